@@ -61,7 +61,15 @@ public struct AlertModel: Sendable, Hashable, Codable {
 }
 
 extension StringProtocol {
-    var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    /// Whether there is nothing to be seen in it.
+    var isBlank: Bool { seen.isEmpty }
+
+    /// What people tell it by: its words, without case and without what nobody sees, as a joiner of width zero.
+    var seen: String {
+        let seen = String(
+            String.UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+        return seen.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 }
 
 extension String? {

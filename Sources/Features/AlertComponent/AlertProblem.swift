@@ -53,7 +53,7 @@ extension AlertModel {
         if escape == nil { problems.append(.noWayOut) }
         var seen: [String: Int] = [:]
         for (place, button) in buttons.enumerated() {
-            let title = button.title.lowercased()
+            let title = button.title.seen
             if button.title.isBlank {
                 problems.append(.emptyButton(place))
             } else if let first = seen[title] {

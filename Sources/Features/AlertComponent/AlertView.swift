@@ -8,6 +8,7 @@
         private let style: AlertStyle
         private let choose: (Int) -> Void
         @Environment(\.colorScheme) private var colorScheme
+        @FocusState private var focus: Int?
 
         /// - Parameter choose: is given the place of the button in ``AlertModel/buttons``.
         public init(_ model: AlertModel, style: AlertStyle = AlertStyle(), choose: @escaping (Int) -> Void) {
@@ -25,6 +26,9 @@
             }
             .padding()
             .foregroundStyle(color(style.text))
+            #if !os(watchOS) && !os(tvOS)
+                .background { escapeKey }
+            #endif
             .background(color(style.background), in: RoundedRectangle(cornerRadius: 16))
             .padding()
             .accessibilityElement(children: .contain)
@@ -33,12 +37,20 @@
             #if os(macOS) || os(tvOS)
                 .onExitCommand { leave() }
             #endif
+            .onAppear {
+                if case .button(let place) = model.initialFocus { focus = place }
+            }
         }
 
         private var texts: some View {
             VStack(spacing: 12) {
-                Text(verbatim: model.title).font(.headline).accessibilityAddTraits(.isHeader)
-                if let message = model.message, !message.isBlank { Text(verbatim: message).font(.body) }
+                Text(verbatim: model.title)
+                    .font(.headline)
+                    .accessibilityAddTraits(.isHeader)
+                    .accessibilityIdentifier("alert.title")
+                if let message = model.message, !message.isBlank {
+                    Text(verbatim: message).font(.body).accessibilityIdentifier("alert.message")
+                }
             }
             .frame(maxWidth: .infinity)
         }
@@ -67,6 +79,7 @@
                     .background(color(paint.fill), in: RoundedRectangle(cornerRadius: 8))
             }
             .buttonStyle(.plain)
+            .focused($focus, equals: place)
             .accessibilityIdentifier("alert.button.\(place)")
             #if !os(watchOS) && !os(tvOS)
                 .keyboardShortcut(shortcut(place))
@@ -77,6 +90,18 @@
             private func shortcut(_ place: Int) -> KeyboardShortcut? {
                 if model.buttons[place].isDefault { return .defaultAction }
                 return place == model.escape ? .cancelAction : nil
+            }
+
+            /// A button has one key: where the return key chooses the way out, the escape key needs one of its own,
+            /// which nobody sees, hears or gets the focus to.
+            @ViewBuilder private var escapeKey: some View {
+                if let place = model.escape, model.buttons[place].isDefault {
+                    Button("") { choose(place) }
+                        .keyboardShortcut(.cancelAction)
+                        .focusable(false)
+                        .opacity(0)
+                        .accessibilityHidden(true)
+                }
             }
         #endif
 

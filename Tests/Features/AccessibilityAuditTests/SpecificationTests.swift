@@ -127,6 +127,9 @@ import Testing
         let little = found(TextFont(scales: true, maximumScale: 1.99)).failed.first
         #expect(little?.measured == 1.99 && little?.limit == 2)
         #expect(found(nil).unmeasured.count == 1 && found(TextFont(size: 17)).unmeasured.count == 1)
+        // what will be typed into a field, as well
+        let field = AccessibilityNode(.textField, label: "Name", font: TextFont(size: 10, scales: false))
+        #expect(outcomes(field, .dynamicType).failed.count == 1)
         #expect(found(TextFont(scales: true, maximumScale: .nan)).failed.count == 1)
     }
 
@@ -164,7 +167,8 @@ import Testing
     @Test("captions and audio description")
     func media() {
         func found(_ media: Media, _ rule: AuditRule) -> [AuditOutcome.Kind] {
-            let found = outcomes(AccessibilityNode(.video, label: "x", media: media), rule)
+            let role: AccessibilityNode.Role = media.kind == .video ? .video : .audio
+            let found = outcomes(AccessibilityNode(role, label: "x", media: media), rule)
             return Array(repeating: .passed, count: found.passed) + (found.failed + found.unmeasured).map(\.outcome)
         }
         #expect(found(Media(.video, hasSound: true, captions: true), .captions) == [.passed])
@@ -179,6 +183,25 @@ import Testing
         #expect(found(Media(.video, audioDescription: false), .audioDescription) == [.failed])
         #expect(found(Media(.video), .audioDescription) == [.unmeasured])
         #expect(found(Media(.audio, audioDescription: false), .audioDescription).isEmpty)
+    }
+
+    @Test("a player of which nothing is known, or whose media are of another kind, is unmeasured, never a pass")
+    func unknownMedia() {
+        for (node, count) in [
+            (AccessibilityNode(.video, label: "Intro"), 2), (AccessibilityNode(.audio, label: "Intro"), 1),
+            (AccessibilityNode(.video, label: "Intro", media: Media(.audio, transcript: true)), 2),
+            (AccessibilityNode(.audio, label: "Intro", media: Media(.video, hasSound: false)), 2),
+        ] {
+            let report = Audit(rules: [.captions, .audioDescription]).run(node)
+            #expect(report.unmeasured.count == count && report.outcome == .unmeasured, "\(node.role) \(report)")
+        }
+        #expect(Audit(rules: [.captions]).run(AccessibilityNode(.image, label: "x")).unmeasured.isEmpty)
+    }
+
+    @Test("a name that nobody sees is none", arguments: [" ", "\u{A0}", "\u{200B}", "\u{2060} \u{FEFF}", "\u{AD}"])
+    func invisible(name: String) {
+        #expect(outcomes(AccessibilityNode(.button, label: name), .label).failed.count == 1)
+        #expect(outcomes(AccessibilityNode(.button, label: name + "👨\u{200D}👧"), .label).passed == 1)
     }
 
     @Test(

@@ -45,6 +45,9 @@ import Testing
             ("T", [Button("A"), Button("B")], [.noWayOut]), ("T", [Button("A", role: .destructive)], [.noWayOut]),
             ("T", [cancel, Button(" ")], [.emptyButton(1)]),
             ("T", [cancel, Button("cancel")], [.sameTitle(0, 1)]),
+            ("T", [cancel, Button("Cancel ")], [.sameTitle(0, 1)]),
+            ("T", [cancel, Button("Can\u{200B}cel")], [.sameTitle(0, 1)]),
+            ("\u{200B}", [cancel, Button("\u{2060}")], [.noTitle, .emptyButton(1)]),
             (
                 "T", [Button("A", isDefault: true), Button("B", isDefault: true), cancel],
                 [.severalDefaults([0, 1])]
@@ -68,7 +71,9 @@ import Testing
         #expect(node.role == .alert && node.label == "Delete the draft?" && node.traits == [.modal])
         #expect(node.children.map(\.role) == [.heading, .text, .button, .button, .button])
         #expect(node.children.map(\.text).last == "Cancel")
-        #expect(node.children.map(\.identifier)[3] == "alert.button.2")
+        #expect(node.identifier == "alert")
+        let identifiers = ["alert.title", "alert.message", "alert.button.0", "alert.button.2", "alert.button.1"]
+        #expect(node.children.map(\.identifier) == identifiers)
     }
 
     @Test("contrast of the button: 4.5:1 or more for every title and text, in light and dark")

@@ -96,6 +96,8 @@ import Testing
         let bad = try await run("777777", "fff")
         #expect(bad.termination == .exited(1) && bad.output == "4.47:1 failed, 4.50:1 is the limit\n")
         #expect(try await run("#777777", "#fff", "--large").isSuccess)
+        let help = try await run("--help")
+        #expect(help.output.contains("The colour in front: '#777777' or 777777."))
         let alpha = try await run("#000000", "#ffffff80", "--json")
         #expect(alpha.termination == .exited(1))
         #expect(

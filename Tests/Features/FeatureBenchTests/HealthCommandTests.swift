@@ -201,7 +201,7 @@ import Testing
         let whole = try await health("record", "run", "--journal", "journal")
         #expect(whole.output == "needs-authorization, ready, running, ended\n2 samples, 101 bpm on average\n")
         let none = try await health("recover", "journal")
-        #expect(none.isSuccess && none.output == "there is no workout that did not end\n")
+        #expect(none.isSuccess && none.output == "there is no file journal: no workout, or another name\n")
         let killed = try await health("record", "run", "--journal", "journal", "--kill-after", "1")
         #expect(killed.termination == .signalled(9) && killed.output.isEmpty)
         let found = try await health("recover", "journal", "--json")

@@ -20,6 +20,11 @@ import Testing
             try await ndef("encode", "--text", "en:Hello world!", "--format", "base64").output
                 == "0QEPVAJlbkhlbGxvIHdvcmxkIQ==\n")
         #expect(try await ndef("decode", hexadecimal).output == "text en Hello world!\n")
+        for spelled in [
+            "D1:01:02:55:05:31", "D1-01-02-55-05-31", "d101 0255 0531", "0xd10102550531", "0XD1:0102:550531",
+        ] {
+            #expect(try await ndef("decode", spelled).output == "uri tel:1\n", "\(spelled)")
+        }
         let chunked = try await ndef("encode", "--uri", "tel:1234567", "--chunk-size", "4").output
         #expect(chunked == "b101045505313233560004" + "34353637\n")
         #expect(try await ndef("decode", String(chunked.dropLast())).output == "uri tel:1234567\n")
@@ -105,6 +110,7 @@ import Testing
         #expect(json.output.contains("\"code\" : \"ndef-reserved-format\""))
         for arguments in [
             ["decode", "none"], ["decode", "abc"], ["encode", "--text", "Hello"], ["encode", "--uri", "a\u{1}"],
+            ["encode", "--uri", ""], ["encode", "--uri", "a", "--output", ""],
         ] {
             let result = try await bench.run(["ndef"] + arguments)
             #expect(result.termination == .exited(2), "\(arguments): \(result.errorOutput)")
@@ -117,6 +123,50 @@ import Testing
         }
         let unwritable = try await ndef("encode", "--uri", "tel:1", "--output", "no/such/folder")
         #expect(unwritable.termination == .exited(3) && unwritable.errorOutput.contains("cannot be written"))
+        #expect(unwritable.errorOutput.contains("hint: name a file in a folder that is there"))
+    }
+
+    @Test("a link with a space is refused, with what to write instead; a tag that has one is read")
+    func spaces() async throws {
+        for option in ["--uri", "--poster"] {
+            let refused = try await ndef("encode", option, "https://example.com/a b")
+            #expect(refused.termination == .exited(2) && refused.output.isEmpty)
+            #expect(refused.errorOutput == "error: a URI has no spaces\n  hint: write a space as %20\n")
+        }
+        #expect(try await ndef("encode", "--uri", "https://example.com/a%20b").isSuccess)
+        #expect(try await ndef("decode", "d1010655046120622e63").output == "uri https://a b.c\n")
+    }
+
+    @Test("a file is there as a whole or as it was, and none that goes into the message is written over")
+    func whole() async throws {
+        let files = LocalFileSystem()
+        let (old, icon) = (bench.folder.path.appending("old"), bench.folder.path.appending("icon"))
+        try files.write("precious", to: old)
+        try files.write(String(repeating: "x", count: 5000), to: icon)
+        let encode = ["ndef", "encode", "--media", "a/b=icon", "-o"]
+        // a limit of the size of files fails as a full disk does
+        let program = BenchProgram.binary.string
+        let full = try await SubprocessRunner().run(
+            Command(
+                "bash", ["-c", "trap '' XFSZ; ulimit -f 1; '\(program)' \(encode.joined(separator: " ")) old"],
+                in: bench.folder.path,
+                environment: ["HOME": bench.folder.path.string, "LLVM_PROFILE_FILE": "/dev/null"]))
+        #expect(full.termination == .exited(3), "\(full.errorOutput)")
+        #expect(try files.readText(old) == "precious")
+        try await Tool.run("ln", ["-s", "icon", "link"], in: bench.folder.path)
+        for output in ["icon", "link"] {
+            let result = try await bench.run(encode + [output])
+            #expect(result.termination == .exited(2) && result.errorOutput.contains("is not written over"))
+        }
+        #expect(try files.read(icon).count == 5000)
+    }
+
+    @Test("chunks that make more records than are read are refused")
+    func chunks() async throws {
+        try LocalFileSystem().write(String(repeating: "x", count: 1_060_000), to: bench.folder.path.appending("large"))
+        let result = try await ndef("encode", "--media", "a/b=large", "--chunk-size", "1", "-o", "message")
+        #expect(result.termination == .exited(2) && result.errorOutput.contains("more than"), "\(result.errorOutput)")
+        #expect(try !LocalFileSystem().exists(bench.folder.path.appending("message")))
     }
 
     @Test(

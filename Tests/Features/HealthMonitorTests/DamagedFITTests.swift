@@ -87,6 +87,47 @@ import Testing
         #expect(summary.sessions.map(\.distance) == [nil])
     }
 
+    @Test("a number that is none of what its field says is told with its offset, and left out")
+    func range() throws {
+        var file = FITFile()
+        file.define(0, 20, [FITFile.time, .init(0, 4, 0x85), .init(1, 4, 0x86), .init(3, 4, 0x88), .init(13, 4, 0x88)])
+        func add(_ latitude: Int32, _ longitude: UInt32, _ rate: Float, _ temperature: Float) {
+            let floats = little(rate.bitPattern) + little(temperature.bitPattern)
+            file.add(0, little(UInt32(1_000_000_000)) + little(latitude) + little(longitude) + floats)
+        }
+        add(2_147_483_646, 2_147_483_649, 3e38, -3e38)
+        add(-(1 << 30) - 1, 5, 70_000, 20)
+        add(-(1 << 30), 1 << 31, 65_535, -40)
+        let recording = try WorkoutFile.read(file.bytes())
+        #expect(recording.codes == Array(repeating: .value, count: 6), "\(recording.problems)")
+        #expect(
+            recording.problems.map(\.offset)
+                == [5, 9, 13, 17].map { file.offsets[1] + $0 } + [5, 13].map { file.offsets[2] + $0 })
+        #expect(recording.problems.first?.message.contains("is no latitude") == true)
+        // the first has nothing but a time
+        #expect(recording.emptyRecordCount == 1 && recording.rates == [nil, 65_535])
+        #expect(recording.samples.map(\.latitude) == [nil, -90] && recording.samples.map(\.temperature) == [20, -40])
+        #expect(recording.samples[1].longitude == 180)
+    }
+
+    @Test("of sessions, developers and intervals between beats, too, a number out of range is told")
+    func otherRanges() throws {
+        var file = FITFile()
+        file.define(0, 18, [.init(2, 8, 0x89), .init(16, 4, 0x88)])
+        file.add(0, little((1e300).bitPattern) + little(Float(3e38).bitPattern))
+        file.define(1, 78, [.init(0, 8, 0x88)])
+        file.add(1, little(Float(3e38).bitPattern) + little(Float(800).bitPattern))
+        file.define(2, 206, [.init(0, 1, 2), .init(1, 1, 2), .init(2, 1, 2), .init(14, 2, 0x84), .init(15, 1, 2)])
+        file.add(2, [0, 0, 0x88] + little(UInt16(20)) + [3])
+        file.define(3, 20, [FITFile.time, .init(4, 1, 2)], developer: [.init(0, 4, 0)])
+        file.add(3, little(UInt32(1_000_000_000)) + [80] + little(Float(3e38).bitPattern))
+        let recording = try WorkoutFile.read(file.bytes())
+        #expect(recording.codes == Array(repeating: .value, count: 4), "\(recording.problems)")
+        #expect(recording.sessions.map(\.start) == [nil] && recording.sessions.map(\.averageHeartRate) == [nil])
+        #expect(recording.beatIntervals == [0.8] && recording.rates == [nil])
+        #expect(recording.samples.map(\.cadence) == [80])
+    }
+
     @Test("a record without a time is told where it has something to say, and passed over where it has nothing")
     func timeless() throws {
         var file = FITFile.run([90])

@@ -98,29 +98,6 @@ import Testing
         #expect(await monitor.state == .ended)
     }
 
-    @Test("a source that does not answer is given up: a start has failed, a stop goes on, a pause is none")
-    func silence() async throws {
-        let monitor = monitor(sleep: { _ in })
-        source.silence("start")
-        let late = await #expect(throws: HealthError.self) { try await monitor.start(running) }
-        #expect(late?.code == .timedOut && source.log == ["start", "discard"])
-        try await startAnswered(monitor)
-        source.silence("pause")
-        let pause = await #expect(throws: HealthError.self) { try await monitor.pause() }
-        #expect(pause?.code == .timedOut)
-        #expect(await monitor.state == .running)
-        source.silence("stop")
-        let stop = await #expect(throws: HealthError.self) { try await monitor.stop() }
-        #expect(stop?.code == .timedOut && source.log.suffix(3) == ["end collection", "finish", "end"])
-    }
-
-    /// Patience is at its end at once here: a start is tried until its answer came first.
-    private func startAnswered(_ monitor: WorkoutMonitor) async throws {
-        while true {
-            do { return try await monitor.start(running) } catch { continue }
-        }
-    }
-
     @Test("a failure that comes while a step is being done is taken up behind it, and no step is done twice")
     func meanwhile() async throws {
         let monitor = monitor()

@@ -30,8 +30,10 @@ struct RandomFIT {
         let local: UInt8
         let isBig: Bool
         let hasTime: Bool
-        /// Sizes of the fields, the time first.
-        let sizes: [Int]
+        /// The time first.
+        let fields: [FITFile.Field]
+        /// Sizes of the fields of developers.
+        let developer: [Int]
     }
 
     private mutating func one() -> [UInt8] {
@@ -48,13 +50,14 @@ struct RandomFIT {
             let shape = shapes[index]
             time += UInt32(chance.below(20))
             var bytes: [UInt8] = []
-            for (place, size) in shape.sizes.enumerated() {
+            for (place, field) in shape.fields.enumerated() {
                 if place == 0, shape.hasTime {
                     bytes += shape.isBig ? big(time) : little(time)
                 } else {
-                    bytes += value(size)
+                    bytes += RandomFIT.fitted(value(Int(field.size)), field, isBig: shape.isBig)
                 }
             }
+            for size in shape.developer { bytes += value(size) }
             // a header with the last five bits of the time, where the message has none
             file.raw([shape.hasTime ? shape.local : 0x80 | shape.local << 5 | UInt8(time & 0x1F)] + bytes)
         }
@@ -90,8 +93,29 @@ struct RandomFIT {
         }
         file.define(local, 20, fields, developer: developer, isBig: isBig)
         return Shape(
-            local: local, isBig: isBig, hasTime: hasTime,
-            sizes: fields.map { Int($0.size) } + developer.map { Int($0.size) })
+            local: local, isBig: isBig, hasTime: hasTime, fields: fields, developer: developer.map { Int($0.size) })
+    }
+
+    /// What a field has at most, and how many bytes have no more than that.
+    private static let most: [UInt8: (number: Double, bytes: Int)] = [
+        0: (1_073_741_824, 3), 1: (2_147_483_648, 3), 3: (65_535, 2), 4: (65_535, 2), 5: (1e14, 5), 7: (65_535, 2),
+        13: (274, 1), 33: (1e9, 3),
+    ]
+
+    /// A number that its field may have: any other one is refused, and theirs takes it.
+    private static func fitted(_ bytes: [UInt8], _ field: FITFile.Field, isBig: Bool) -> [UInt8] {
+        guard let most = most[field.number] else { return bytes }
+        let ordered = isBig ? Array(bytes.reversed()) : bytes
+        let isSigned = [0x01, 0x83, 0x85, 0x8E].contains(field.base)
+        let none = Array(repeating: UInt8(0xFF), count: bytes.count - 1) + [isSigned ? 0x7F : 0xFF]
+        let bits = ordered.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let rest = 64 - 8 * bytes.count
+        let number = isSigned ? Double(Int64(bitPattern: bits << UInt64(rest)) >> Int64(rest)) : Double(bits)
+        // those with a z have another one for none, and all numbers
+        let isNone = ordered == none && ![0x0A, 0x8B, 0x8C, 0x90].contains(field.base)
+        guard !isNone, number.magnitude > most.number else { return bytes }
+        let small = ordered.prefix(most.bytes) + Array(repeating: 0, count: bytes.count - most.bytes)
+        return isBig ? small.reversed() : Array(small)
     }
 
     /// Often one that says that there is none.

@@ -11,6 +11,9 @@ final class ScriptedSource: WorkoutSource {
         var log: [String] = []
         var failures: [String: HealthError] = [:]
         var silent: Set<String> = []
+        var held: [String: AsyncStream<Void>] = [:]
+        /// Whether it does not answer in the step that it was asked for last.
+        var isQuiet = false
         var recovery: RecoveredSession?
         var onStep: [String: @Sendable () async -> Void] = [:]
     }
@@ -29,6 +32,27 @@ final class ScriptedSource: WorkoutSource {
     /// No event comes for the step, once.
     func silence(_ step: String) { script.withLock { _ = $0.silent.insert(step) } }
 
+    /// The call of the step does not return until what is returned here is finished, once.
+    func hold(_ step: String) -> AsyncStream<Void>.Continuation {
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        script.withLock { $0.held[step] = stream }
+        return continuation
+    }
+
+    /// The patience of a monitor that ends when the source does not answer, and never before.
+    func patience(_: Duration) async throws {
+        while true {
+            let isOver = script.withLock { script in
+                // that of a step that was answered is none
+                guard script.isQuiet, !Task.isCancelled else { return false }
+                script.isQuiet = false
+                return true
+            }
+            if isOver { return }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+    }
+
     func recovers(_ session: RecoveredSession?) { script.withLock { $0.recovery = session } }
 
     /// Is done within the step.
@@ -39,14 +63,16 @@ final class ScriptedSource: WorkoutSource {
     func tell(_ event: WorkoutSourceEvent) { continuation.yield(event) }
 
     private func perform(_ step: String, _ event: WorkoutSourceEvent? = nil) async throws(HealthError) {
-        let (failure, isSilent, body) = script.withLock { script in
+        let (failure, isSilent, body, held) = script.withLock { script in
             script.log.append(step)
             return (
                 script.failures.removeValue(forKey: step), script.silent.remove(step) != nil,
-                script.onStep.removeValue(forKey: step)
+                script.onStep.removeValue(forKey: step), script.held.removeValue(forKey: step)
             )
         }
         await body?()
+        if held != nil || isSilent { script.withLock { $0.isQuiet = true } }
+        if let held { for await _ in held {} }
         if let failure { throw failure }
         guard let event, !isSilent else { return }
         script.withLock { $0.log.append("\(event)") }

@@ -57,6 +57,21 @@ import Testing
         #expect(try read(String(prefixed)).rates == [90])
     }
 
+    @Test("energy and distance are those of sessions, else the sums of the laps, else those of the samples")
+    func sums() throws {
+        let lap = "<Lap><DistanceMeters>200</DistanceMeters><Calories>1</Calories><Track/></Lap>"
+        let recording = try read(
+            "<TrainingCenterDatabase><Activities><Activity>\(lap)\(lap)</Activity></Activities>"
+                + "</TrainingCenterDatabase>")
+        #expect(recording.samples.isEmpty && recording.statistics.distance == nil)
+        #expect(recording.distance == 400 && recording.energy == Energy(kilocalories: 2))
+        let point = "<Trackpoint><Time>2024-05-01T06:00:00Z</Time><DistanceMeters>3.5</DistanceMeters></Trackpoint>"
+        let file = Self.file(point)
+        #expect(try read(file).distance == 200)
+        #expect(try read(file.replacing("<DistanceMeters>200</DistanceMeters>", with: "")).distance == 3.5)
+        #expect(try read(file.replacing(/<DistanceMeters>[0-9.]+<.DistanceMeters>/, with: "")).distance == nil)
+    }
+
     @Test("CDATA, comments, instructions, references and empty elements are XML")
     func markup() throws {
         let point = """
@@ -83,6 +98,38 @@ import Testing
         for time in ["2024-02-30T06:00:00Z", "2024-05-01 06:00:00", "yesterday", "2024-05-01T25:00:00Z"] {
             let recording = try read(Self.file(Self.point(time, 90) + Self.point("2024-05-01T06:00:00Z", 91)))
             #expect(recording.codes == [.value, .missingTime] && recording.rates == [91], "\(time)")
+        }
+    }
+
+    @Test("a number or a time that is longer than any is told as none, in however many pieces it is written")
+    func long() throws {
+        let nines = String(repeating: "9", count: 260)
+        for value in [
+            "12<![CDATA[\(nines)]]>", "<![CDATA[\(nines)]]>12", "12\(nines)", "12<!-- -->\(nines)",
+            (0..<30).map { _ in "1234567890" }.joined(separator: "<!-- -->"), String(repeating: "&#57;", count: 257),
+        ] {
+            let text = Self.file(
+                "<Trackpoint><Time>2024-05-01T06:00:00Z</Time><HeartRateBpm><Value>\(value)</Value></HeartRateBpm>"
+                    + "<DistanceMeters>5</DistanceMeters></Trackpoint>")
+            let recording = try read(text)
+            #expect(recording.codes == [.value] && recording.rates == [nil], "\(value)")
+            #expect(recording.samples.map(\.distance) == [5])
+        }
+        let time = try read(Self.file(Self.point("2024-05-01T06:00:00Z<![CDATA[\(nines)]]>", 90)))
+        #expect(time.codes == [.value, .missingTime] && time.samples.isEmpty)
+        // what is not read may have any length, and references are counted by what they stand for
+        let notes = "<Notes>\(nines)</Notes>" + Self.point("2024-05-01T06:00:00Z", 90)
+        #expect(try read(Self.file(notes)).isSound)
+        let padded = String(repeating: "&#32;", count: 200) + "90"
+        let point = "<Trackpoint><Time>2024-05-01T06:00:00Z</Time><HeartRateBpm><Value>\(padded)</Value></HeartRateBpm>"
+        #expect(try read(Self.file(point + "</Trackpoint>")).rates == [90])
+    }
+
+    @Test("a time in a year behind 9999 is none")
+    func year() throws {
+        for time in ["9999-12-31T23:59:59-01:00", "9999-12-31T24:00:00Z"] {
+            let recording = try read(Self.file(Self.point(time, 90)))
+            #expect(recording.codes == [.value, .missingTime] && recording.samples.isEmpty)
         }
     }
 

@@ -1,6 +1,29 @@
 import Foundation
 import LocationKit
+import Observation
 import Testing
+
+@MainActor @Observable final class Whereabouts {
+    private(set) var snapshot: LocationSnapshot?
+    private(set) var authorization = AuthorizationState.unknown
+    private let monitor: LocationMonitor
+
+    init(_ monitor: LocationMonitor) { self.monitor = monitor }
+
+    func follow() async {
+        let updates = monitor.updates
+        authorization = monitor.authorization
+        await monitor.start()
+        for await update in updates {
+            switch update {
+            case .snapshot(let snapshot): self.snapshot = snapshot
+            case .event(.authorization(let state)): authorization = state
+            case .event: break
+            }
+        }
+        await monitor.stop()
+    }
+}
 
 /// The examples of the page, as they stand there.
 @Suite struct LocationKitExample {
@@ -15,7 +38,8 @@ import Testing
             case .snapshot(let snapshot):
                 show("\(snapshot.fix.coordinate), \(snapshot.speed.map { "\($0) m/s" } ?? "speed unknown")")
             case .event(.authorization(.denied(let denial))): show("\(denial): \(denial.hint)")
-            case .event(.lost(let failure, let delay)): show("\(failure), again in \(delay ?? .zero)")
+            case .event(.lost(let failure, let delay)):
+                show(delay.map { "\(failure), again in \($0)" } ?? "\(failure)")
             case .event: break
             }
         }
@@ -57,7 +81,28 @@ import Testing
         await monitor.start()
         provider.send(Fix(place, at: now, speed: -1))
         var iterator = snapshots.makeAsyncIterator()
-        #expect(await iterator.next()?.speed == nil)
+        let snapshot = try #require(await iterator.next())
+        #expect(snapshot.fix.coordinate == place && snapshot.speed == nil)
         #expect(provider.requests == [.whenInUse])
+    }
+
+    @Test("a view's model has the place, and what was said of the permission before it looked")
+    @MainActor func model() async throws {
+        let place = try #require(Coordinate("41.3851,2.1734"))
+        let provider = ScriptedProvider(status: .notDetermined, answer: .denied)
+        let monitor = LocationMonitor(provider)
+        let events = monitor.events
+        await monitor.start()
+        for await event in events where event == .authorization(.denied(.user)) { break }
+        let late = Whereabouts(monitor)
+        #expect(late.authorization == .unknown)
+        let following = Task { await late.follow() }
+        while late.authorization != .denied(.user) { try await Task.sleep(for: .milliseconds(1)) }
+        provider.report(.authorizedWhenInUse)
+        provider.send(Fix(place, at: Date(timeIntervalSince1970: 1_710_843_300)))
+        while late.snapshot == nil { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(late.snapshot?.fix.coordinate == place && late.authorization == .authorized(.whenInUse))
+        following.cancel()
+        await following.value
     }
 }

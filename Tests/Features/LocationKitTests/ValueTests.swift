@@ -85,4 +85,20 @@ import Testing
             #expect(lines.map(\.offset) == expected.map(\.1) && lines.map(\.isCut) == expected.map(\.2), "\(size)")
         }
     }
+
+    @Test("a line that is too long is given as soon as that is known, and once, however much of it still comes")
+    func endless() {
+        var buffer = LineBuffer(limit: 4)
+        #expect(buffer.append("ab\ncdef".utf8).map(\.offset) == [0])
+        // it may still be the end of the line
+        #expect(buffer.append("\r".utf8).isEmpty)
+        let long = buffer.append("g".utf8)
+        #expect(long.map(\.isCut) == [true] && long.map(\.offset) == [3])
+        #expect(long.first?.bytes.elementsEqual("cdef".utf8) == true)
+        #expect(buffer.append("more and more".utf8).isEmpty && buffer.finish() == nil)
+        buffer = LineBuffer(limit: 4)
+        #expect(buffer.append("abcdefgh".utf8).count == 1)
+        let next = buffer.append("\nxy\n".utf8)
+        #expect(next.map(\.offset) == [9] && next.map(\.isCut) == [false])
+    }
 }

@@ -36,7 +36,8 @@ struct RandomMessages {
 
     mutating func uri() throws -> URIRecord {
         let rest = ["", "example.com/a?b=c#d", "1234", "ñ/😀", "www.", "urn:epc:id:"]
-        return try URIRecord(URIRecord.prefixes[below(36)] + rest[below(rest.count)])
+        let uri = URIRecord.prefixes[below(36)] + rest[below(rest.count)]
+        return try URIRecord(uri.isEmpty ? "x" : uri)
     }
 
     mutating func poster() throws -> SmartPosterRecord {

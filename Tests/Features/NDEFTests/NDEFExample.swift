@@ -21,7 +21,7 @@ private func codec() throws -> NDEFMessage {
 }
 
 /// A device that always finds the same tag.
-private struct Counter: NDEFTagScanner {
+struct Counter: NDEFTagScanner {
     let tag: any NDEFTag
 
     init(_ tag: any NDEFTag) { self.tag = tag }
@@ -44,6 +44,16 @@ private func write(_ message: NDEFMessage) async throws -> NDEFMessage? {
     }
     let found = try await reader.read()
     return found
+}
+
+@Test("the example of NDEF: a tag that leaves while it is written") func leaving() async throws {
+    let message = try codec()
+    let tag = MemoryTag()
+    let reader = NDEFTagReader(Counter(tag))
+    tag.leaveField(afterPages: 2)
+    await #expect(throws: NDEFTagError.lost) { try await reader.write(message) }
+    tag.enterField()
+    #expect(try await reader.read() == nil)
 }
 
 private enum Screen: Equatable {

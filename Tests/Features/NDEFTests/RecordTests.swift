@@ -60,6 +60,9 @@ import Testing
             #expect(error?.reason == reason && error?.offset == offset, "\(payload): \(String(describing: error))")
         }
         #expect(throws: NDEFError.self) { try URIRecord("https://example.com/\n") }
+        #expect(throws: NDEFError.self) { try URIRecord("https://example.com/a b") }
+        let spaced = try NDEFRecord(wellKnown: "U", payload: [4, 0x61, 0x20, 0x62])
+        #expect(try URIRecord(spaced).uri == "https://a b" && URIRecord(spaced).record() == spaced)
         #expect(throws: NDEFError.self) { try URIRecord(NDEFRecord.empty) }
         #expect(try URIRecord("https://example.com/a").url == URL(string: "https://example.com/a"))
     }

@@ -68,6 +68,7 @@ import Testing
             "https://example.com@evil.com/products/7", "https://user:pass@example.com/products/7",
             "https://evil.com\\@example.com/products/7", "https://example.com\\products\\7",
             "https://example.com/products/../files/a/b", "https://example.com/%2e%2E/products/7",
+            "https://example.com/files/%2e%2e%2fetc/b", "https://example.com/files/a%5C..%5cb/c",
             "https://example.com/products/%", "https://example.com/products/%4", "https://example.com/products/%zz",
             "https://example.com/products/%ff", "https://example.com/products/%00", "https://example.com/products/7 ",
             "https://example.com/\nproducts/7", "https://exa%6Dple.com/products/7", "https://ехample.com/products/7",

@@ -141,6 +141,51 @@ import Testing
         #expect(long?.reason == .name && long?.message.contains("256 bytes") == true)
     }
 
+    @Test("of parentheses, only those that #function has are dropped: report(1) is not held against report")
+    func parentheses() throws {
+        try folder.write("a", to: "refs/report.txt")
+        for (name, file) in [
+            ("report(1)", "report-1.txt"), ("report (copy)", "report-copy.txt"), ("report(1)()", "report-1.txt"),
+            ("at(12:30)", "at-12-30.txt"), ("sum(a: 1)", "sum-a-1.txt"), ("f(::)", "f.txt"),
+            ("save(_:in:größe:)", "save.txt"),
+        ] {
+            let made = failure { () throws(SnapshotFailure) in
+                try snapshots(.all).verify("b", as: .text, named: name)
+            }
+            #expect(made?.reference.map { URL(filePath: $0).lastPathComponent } == file, "\(name)")
+        }
+        #expect(try folder.read("refs/report.txt") == "a")
+    }
+
+    @Test("artifacts are never written over references: not in their folder, and not through links, in any mode")
+    func artifacts() throws {
+        try folder.write("a", to: "refs/greeting.txt")
+        try folder.write("z", to: "refs/other.txt")
+        let place = folder.path.string
+        try FileManager.default.createSymbolicLink(atPath: place + "/linked", withDestinationPath: "refs")
+        for (number, target) in ["greeting.txt", "other.txt"].enumerated() {
+            let shown = place + "/shown\(number)"
+            try FileManager.default.createDirectory(atPath: shown, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: shown + "/greeting.txt", withDestinationPath: "../refs/\(target)")
+        }
+        for name in ["refs", "refs/", "refs/../refs", "linked", "shown0", "shown1"] {
+            for environment in [[:], ["CI": "1"]] {
+                let refused = failure { () throws(SnapshotFailure) in
+                    try snapshots(.never, environment, artifacts: URL(filePath: "\(place)/\(name)"))
+                        .verify("b", as: .text, named: "greeting")
+                }
+                #expect(refused?.reason == .mode && refused?.hint?.contains("SNAPSHOT_ARTIFACTS") == true, "\(name)")
+            }
+        }
+        let said = failure { () throws(SnapshotFailure) in
+            try snapshots(nil, ["SNAPSHOT_ARTIFACTS": place + "/refs"]).verify("a", as: .text, named: "new")
+        }
+        #expect(said?.reason == .mode && said?.message.contains("that of the references") == true)
+        #expect(files.sorted() == ["greeting.txt", "other.txt"])
+        #expect(try folder.read("refs/greeting.txt") == "a" && folder.read("refs/other.txt") == "z")
+    }
+
     @Test("two snapshots with one name are told, and not held against each other")
     func twice() {
         let snapshots = snapshots()

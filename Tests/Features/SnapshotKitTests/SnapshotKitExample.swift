@@ -12,6 +12,8 @@ private struct Receipt: Encodable {
     let lines: [String]
 }
 
+private let snapshots = SnapshotFolder.beside()
+
 private func receipt(_ snapshots: SnapshotFolder) throws {
     let receipt = Receipt(total: 12.5, lines: ["Coffee", "Bread"])
     try snapshots.verify(receipt, as: .json, named: "receipt")
@@ -57,8 +59,12 @@ private func expectSnapshot<Value>(
             value, as: strategy, named: name, file: sourceLocation.fileID, line: sourceLocation.line,
             column: sourceLocation.column)
     } catch {
-        Issue.record("\(error.message)", sourceLocation: sourceLocation)
+        Issue.record(error, sourceLocation: sourceLocation)
     }
+}
+
+@Test("the folder of the example of SnapshotKit") func folder() {
+    #expect(snapshots.url.path(percentEncoded: false).hasSuffix("/SnapshotKitTests/__Snapshots__/SnapshotKitExample"))
 }
 
 @Test("the example of SnapshotKit") func example() throws {

@@ -20,6 +20,9 @@ import Testing
         let weight = 2
     }
 
+    private class Middle: Node {}
+    private final class Last: Middle {}
+
     private struct User {
         let name: String
         let tags: Set<String>
@@ -104,5 +107,36 @@ import Testing
         var deep: Any = 1
         for _ in 0..<2000 { deep = [deep] }
         #expect(ValueDump(deep).description.hasSuffix("- …\n"))
+    }
+
+    @Test("a dump says whether all of the value is in it; one that is cut off has no snapshot, and the limit is told")
+    func complete() throws {
+        var (deep, other): (Any, Any) = (1, 2)
+        for _ in 0..<64 { (deep, other) = ([deep], [other]) }
+        #expect(ValueDump(deep).isComplete && ValueDump(deep).description != ValueDump(other).description)
+        let dump = Snapshotting<Any>.dump
+        #expect(try dump.compare(dump.data(deep), other) != nil)
+        (deep, other) = ([deep], [other])
+        #expect(!ValueDump(deep).isComplete && ValueDump(deep).description == ValueDump(other).description)
+        let failure = #expect(throws: SnapshotFailure.self) { _ = try dump.data(deep) }
+        #expect(failure?.reason == .value && failure?.message.contains("more than 64 levels") == true)
+        #expect(throws: SnapshotFailure.self) { _ = try dump.compare(Data("…\n".utf8), deep) }
+        let deeper = Snapshotting<Any>.dump(depthLimit: 65)
+        #expect(try deeper.compare(deeper.data(deep), deep) == nil && deeper.compare(deeper.data(deep), other) != nil)
+        // an object that holds itself has an end
+        let node = Node("a")
+        node.next = node
+        #expect(ValueDump(node).isComplete)
+    }
+
+    @Test("data is there with all of its bytes, and an object with the fields of all that it inherits from")
+    func whole() {
+        #expect(ValueDump(Last("a")).description == "Last\n  name: \"a\"\n  next: nil\n")
+        let line = String(repeating: "00", count: 32)
+        #expect(ValueDump(Data(count: 64)).description == "64 bytes \(line)\(line)\n")
+        #expect(
+            ValueDump([Data(count: 64) + [1]]).description
+                == "Array<Data>, 1\n  - 65 bytes\n    \(line)\n    \(line)\n    01\n")
+        #expect(ValueDump(NumberText("12345678901234567890123")).description == "12345678901234567890123\n")
     }
 }

@@ -63,6 +63,36 @@ import Testing
     }
 
     #if os(Linux)
+        @Test("a regular file below /proc or /dev is written like anywhere, and not appended to")
+        func regular() throws {
+            let path = "/proc/self/root" + place("file")
+            for text in ["longer", "new"] {
+                #expect(write(text, path) == nil)
+                #expect(try folder.read("file") == text)
+            }
+            let shared = "/dev/shm/slipway-\(UUID().uuidString)"
+            defer { unlink(shared) }
+            guard FileManager.default.isWritableFile(atPath: "/dev/shm") else { return }
+            for text in ["longer", "new"] {
+                #expect(write(text, shared) == nil)
+                #expect(try String(contentsOf: URL(filePath: shared), encoding: .utf8) == text)
+            }
+        }
+
+        @Test("the name of an open file is appended to, also through a link, and leads to no other file")
+        func descriptors() throws {
+            try folder.write("old", to: "file")
+            let file = open(place("file"), O_RDWR)
+            defer { close(file) }
+            let number = try information(place("file")).st_ino
+            #expect(symlink("/proc/self/fd/\(file)", place("link")) == 0)
+            for path in ["/proc/self/fd/\(file)", "/proc/\(getpid())/fd/\(file)", place("link")] {
+                #expect(write("+", path) == nil, "\(path)")
+            }
+            #expect(try folder.read("file") == "old+++" && information(place("file")).st_ino == number)
+            #expect(write("", "/proc/self/fd/\(Int32.max)")?.code == ENOENT)
+        }
+
         @Test("a device stays one; one that is full is told as a place without room")
         func device() throws {
             let error = try #require(write("new", "/dev/full"))

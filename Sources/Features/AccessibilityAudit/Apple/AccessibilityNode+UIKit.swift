@@ -15,7 +15,10 @@
             self.init(AccessibilityNode.role(of: view))
             describe(view)
             isHidden = view.accessibilityElementsHidden
-            if view.accessibilityViewIsModal { traits.insert(.modal) }
+            if view.accessibilityViewIsModal {
+                traits.insert(.modal)
+                if AccessibilityNode.canEscape(view) { actions.insert(.escape) }
+            }
             background = AccessibilityNode.background(of: view, alpha)
             show(view, alpha)
             // what a control is made of is its own matter

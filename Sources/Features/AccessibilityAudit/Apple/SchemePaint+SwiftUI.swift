@@ -30,8 +30,10 @@
     }
 
     extension View {
-        /// Says of a view what an element says of it: its name, value, hint, input labels, whether it is hidden, and
-        /// that it is a heading, selected, or modal.
+        /// Says of a view what an element says of it: its identifier, name, value, hint, input labels, whether it is
+        /// hidden, and that it is a heading, selected, or modal. Other traits, and actions, are the view's own.
+        ///
+        /// What holds others is to be an element of its own first: `.accessibilityElement(children: .contain)`.
         public func accessibility(as node: AccessibilityNode) -> some View {
             var traits: AccessibilityTraits = []
             if node.role == .heading || node.traits.contains(.header) { traits.formUnion(.isHeader) }
@@ -44,6 +46,7 @@
                 .accessibilityInputLabels(
                     node.inputLabels.map { Text(verbatim: $0) }, isEnabled: !node.inputLabels.isEmpty
                 )
+                .accessibilityIdentifier(node.identifier ?? "", isEnabled: node.identifier != nil)
                 .accessibilityAddTraits(traits)
                 .accessibilityHidden(node.isHidden)
         }

@@ -20,11 +20,14 @@ public struct AuditedNode: Sendable {
 }
 
 extension String? {
-    /// Itself where it has more than white space.
+    /// Itself where it has more than white space and what nobody sees, as a joiner of width zero.
     var nonBlank: String? {
         guard let self, let first = self.utf8.first else { return nil }
         // nearly all begin with a letter
         if first > UInt8(ascii: " "), first < 0x80 { return self }
-        return self.unicodeScalars.contains { !$0.properties.isWhitespace } ? self : nil
+        let isSeen = { (scalar: Unicode.Scalar) in
+            !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+        }
+        return self.unicodeScalars.contains(where: isSeen) ? self : nil
     }
 }

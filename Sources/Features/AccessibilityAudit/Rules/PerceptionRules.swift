@@ -7,7 +7,7 @@ extension AuditRule {
         "dynamic-type", "text grows with the text size", criterion: .resizeText, labels: [.largerText],
         help: "take a text style (body, title …), or scale the font with it, and do not limit how far"
     ) { node in
-        guard node.shownText != nil else { return [] }
+        guard node.shownText != nil || node.node.role.isField else { return [] }
         guard let font = node.font, let scales = font.scales else {
             return [.unmeasured("whether the font follows the text size is not known")]
         }

@@ -47,12 +47,15 @@ struct AccessibilityCommand: AsyncParsableCommand {
     struct Ratio: BenchCommand {
         static let configuration = CommandConfiguration(
             commandName: "contrast", abstract: "Measure the contrast of a colour on another.",
-            discussion: "Status 1 is a contrast that is too low: below 4.5:1, or 3:1 with --large.")
+            discussion: """
+                Status 1 is a contrast that is too low: below 4.5:1, or 3:1 with --large. A shell takes # for the \
+                beginning of a comment: quote it, or leave it out.
+                """)
 
-        @Argument(help: ArgumentHelp("The colour in front: #777777.", valueName: "foreground"))
+        @Argument(help: ArgumentHelp("The colour in front: '#777777' or 777777.", valueName: "foreground"))
         var foreground: String
 
-        @Argument(help: ArgumentHelp("The colour behind it.", valueName: "background"))
+        @Argument(help: ArgumentHelp("The colour behind it: '#fff' or fff.", valueName: "background"))
         var background: String
 
         @Flag(help: "It is large text: from 18 points on, or from 14 where it is bold.")

@@ -29,6 +29,13 @@ struct HealthCommand: AsyncParsableCommand {
             status, code(error.code.rawValue), error.message, cause: error.cause, hint: error.hint)
     }
 
+    /// A file beside a journal, as somebody names it who has named the journal so; a link leads elsewhere.
+    static func place(_ file: URL, of journal: String) -> String {
+        let own = URL(filePath: journal)
+        guard file.lastPathComponent.hasPrefix(own.lastPathComponent + ".") else { return file.path }
+        return journal + file.lastPathComponent.dropFirst(own.lastPathComponent.count)
+    }
+
     /// The bytes of a file, or of standard input.
     static func read(_ path: String) throws -> [UInt8] {
         [UInt8](try BenchFile.readOrInput(path, hint: "name a FIT or TCX file that is there, or - for standard input"))

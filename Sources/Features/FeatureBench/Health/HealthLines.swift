@@ -105,7 +105,7 @@ enum HealthLines {
             "averageHeartRate": value(statistics.averageHeartRate?.beatsPerMinute),
             "minimumHeartRate": value(statistics.minimumHeartRate?.beatsPerMinute),
             "maximumHeartRate": value(statistics.maximumHeartRate?.beatsPerMinute),
-            "energy": value(recording.energy?.kilocalories), "distance": value(statistics.distance),
+            "energy": value(recording.energy?.kilocalories), "distance": value(recording.distance),
             "units": .object([
                 "heartRate": .string("bpm"), "energy": .string("kcal"), "distance": .string("m"),
                 "speed": .string("m/s"), "altitude": .string("m"), "cadence": .string("rpm"), "power": .string("W"),

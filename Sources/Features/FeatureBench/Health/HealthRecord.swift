@@ -71,7 +71,12 @@ extension HealthCommand {
             let monitor = WorkoutMonitor(source, journal: place)
             var updates = await monitor.updates().makeAsyncIterator()
             try await monitor.authorize()
+            let before = Set(place.kept)
             try await monitor.start(WorkoutConfiguration(.running))
+            StandardError.tell(
+                place.kept.filter { !before.contains($0) }.map {
+                    "note: a workout that did not end is kept in '\(HealthCommand.place($0, of: journal))'"
+                })
             let first = recording.samples.prefix(killAfter ?? .max)
             for sample in first { source.send(sample) }
             var states: [String] = []
@@ -120,7 +125,10 @@ extension HealthCommand {
     struct Recover: BenchCommand {
         static let configuration = CommandConfiguration(
             abstract: "Say what a journal has of a workout that did not end.",
-            discussion: "A line that was not written to its end is told, and left out; that is no failure.")
+            discussion: """
+                A line that was not written to its end is told, and left out; that is no failure. Workouts before it \
+                that did not end either are in files beside it, which are named.
+                """)
 
         @Argument(help: ArgumentHelp("The journal.", valueName: "file"))
         var journal: String
@@ -136,31 +144,35 @@ extension HealthCommand {
             @Nullable var averageHeartRate: Double?
             @Nullable var last: String?
             let problems: [String]
+            /// The files of workouts before it that did not end.
+            let kept: [String]
         }
 
         func perform() async throws {
+            let place = WorkoutJournal(URL(filePath: journal))
             let recovery: WorkoutRecovery?
-            do throws(HealthError) { recovery = try WorkoutJournal(URL(filePath: journal)).read() } catch {
-                throw HealthCommand.explain(error)
-            }
+            do throws(HealthError) { recovery = try place.read() } catch { throw HealthCommand.explain(error) }
+            let kept = place.kept.map { HealthCommand.place($0, of: journal) }
             let statistics = recovery?.statistics ?? WorkoutStatistics()
             let problems = recovery?.problems.map(\.description) ?? []
             StandardError.tell(problems.map { "warning: \(journal): \($0)" })
             let start = recovery.map { Timestamp.text($0.start) }
-            let lines = [
+            let lines: [String?] = [
                 start.map { "a workout of \($0), \(recovery?.isPaused == true ? "paused" : "running")" }
-                    ?? "there is no workout that did not end",
+                    ?? (FileManager.default.fileExists(atPath: journal)
+                        ? "there is no workout that did not end"
+                        : "there is no file \(journal): no workout, or another name"),
                 recovery.map { _ in
                     HealthText.count(statistics.sampleCount, "sample")
                         + (statistics.averageHeartRate.map { ", \($0) on average" } ?? "")
-                },
+                }, kept.isEmpty ? nil : "kept from before: \(kept.joined(separator: ", "))",
             ]
             try output.result(
                 Result(
                     found: recovery != nil, start: start, activity: recovery?.configuration?.activity.rawValue,
                     paused: recovery?.isPaused, samples: statistics.sampleCount,
                     averageHeartRate: statistics.averageHeartRate?.beatsPerMinute,
-                    last: statistics.last.map { Timestamp.text($0) }, problems: problems),
+                    last: statistics.last.map { Timestamp.text($0) }, problems: problems, kept: kept),
                 lines.compactMap { $0 })
         }
     }

@@ -42,7 +42,7 @@ enum HealthText {
             lines.append("heart rate from \(low) to \(high), \(average) on average")
         }
         if let energy = recording.energy { lines.append("energy \(energy)") }
-        if let distance = statistics.distance { lines.append("distance \(short(distance)) m") }
+        if let distance = recording.distance { lines.append("distance \(short(distance)) m") }
         let counts = [
             (recording.sessions.count, "session"), (recording.laps.count, "lap"), (recording.events.count, "event"),
             (recording.beatIntervals.count, "beat interval"),

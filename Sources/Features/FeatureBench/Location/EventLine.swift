@@ -33,6 +33,8 @@ struct EventLine: Encodable {
         case .addressFailed(let error):
             self.event = "address-failed"
             (code, message, hint) = (LocationCommand.kebab(error.code.rawValue), error.description, error.hint)
+        case .skipped(let count):
+            (self.event, message) = ("skipped", "updates are left out: \(count), as they were not taken in time")
         case .ended: (self.event, message) = ("ended", "there is nothing more")
         }
     }

@@ -48,28 +48,24 @@ extension LocationCommand {
                 throw LocationCommand.explain(error)
             }
             let provider = GpsdProvider(address, device: device, backoff: Backoff(limit: .seconds(retryLimit)))
+            // a line for each fix: gpsd is held back for as long as nobody reads them
             let monitor = LocationMonitor(
                 provider, geocoder: try geocoder.geocoder(),
-                geocoding: GeocodingPolicy(minimumDistance: geocoder.distance))
+                geocoding: GeocodingPolicy(minimumDistance: geocoder.distance), patience: nil)
             let updates = monitor.updates
             await monitor.start()
-            let progress = WatchProgress(count: count, waitsForAddress: geocoder.url != nil)
+            let progress = WatchProgress(
+                source: address.description, count: count, waitsForAddress: geocoder.url != nil)
             guard let timeout else { return try await follow(updates, progress) }
-            let isOver = try await withThrowingTaskGroup(of: Bool.self) { group in
-                group.addTask {
-                    try await follow(updates, progress)
-                    return false
-                }
-                group.addTask {
-                    try? await Task.sleep(for: .seconds(timeout))
-                    return true
-                }
-                defer { group.cancelAll() }
-                return try await group.next() ?? true
+            let end = Task {
+                try? await Task.sleep(for: .seconds(timeout))
+                // what came until then is still printed
+                await monitor.finish()
             }
-            await monitor.stop()
+            defer { end.cancel() }
+            try await follow(updates, progress)
             // who has asked for no number has what came until then
-            guard isOver, count != nil || progress.fixes == 0 else { return }
+            guard !progress.isComplete, count != nil || progress.fixes == 0 else { return }
             throw late(progress, timeout)
         }
 
@@ -95,7 +91,7 @@ extension LocationCommand {
             let wanted = count.map { " of \($0)" } ?? ""
             return BenchError(
                 .environment, "no-fix", "\(progress.fixes)\(wanted) fixes came within \(timeout) s",
-                cause: progress.reason, hint: progress.hint ?? "see whether the receiver has a clear view of the sky")
+                cause: progress.reason, hint: progress.hint)
         }
     }
 }

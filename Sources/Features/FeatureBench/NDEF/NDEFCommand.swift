@@ -74,22 +74,25 @@ struct NDEFCommand: AsyncParsableCommand {
             let message: NDEFMessage
             do { message = try made() } catch let error as NDEFError { throw NDEFDocument.explain(error) }
             let data = message.data(chunkSize: chunkSize)
-            if let file {
-                do { try data.write(to: URL(filePath: file)) } catch {
-                    throw BenchError(
-                        .environment, "unwritable", "\(file) cannot be written", cause: BenchFile.reason(of: error))
-                }
-            }
+            // chunks of a few bytes are more records than anybody reads
+            do { _ = try NDEFMessage(decoding: Array(data)) } catch { throw NDEFDocument.explain(error) }
+            if let file { try BenchFile.write(data, to: file, besides: inputs) }
             let (hex, base64) = (NDEFDocument.hex(data), data.base64EncodedString())
             try output.result(
                 Result(bytes: data.count, hex: hex, base64: base64, file: file),
                 [file.map { "\(data.count) bytes in \($0)" } ?? (format == .hex ? hex : base64)])
         }
 
+        /// The files that go into the message.
+        private var inputs: [String] {
+            media.compactMap { entry in entry.firstIndex(of: "=").map { String(entry[entry.index(after: $0)...]) } }
+        }
+
         private func made() throws -> NDEFMessage {
-            var records = try uri.map { try URIRecord($0).record() }
+            var records = try uri.map { try NDEFCommand.link($0).record() }
             if let poster {
-                records.append(try SmartPosterRecord(URIRecord(poster), titles: title.map { try parsed($0) }).record())
+                let titles = try title.map { try parsed($0) }
+                records.append(try SmartPosterRecord(NDEFCommand.link(poster), titles: titles).record())
             }
             records += try text.map { try parsed($0).record() }
             for entry in media {
@@ -103,6 +106,14 @@ struct NDEFCommand: AsyncParsableCommand {
         private func parsed(_ entry: String) throws -> TextRecord {
             let (language, text) = try NDEFCommand.split(entry, at: ":", hint: "en:Hello")
             return try TextRecord(text, language: language, encoding: isUTF16 ? .utf16 : .utf8)
+        }
+    }
+
+    private static func link(_ uri: String) throws(BenchError) -> URIRecord {
+        do throws(NDEFError) { return try URIRecord(uri) } catch {
+            var told = NDEFDocument.explain(error)
+            if uri.contains(" ") { told.hint = "write a space as %20" }
+            throw told
         }
     }
 

@@ -10,7 +10,8 @@ extension NDEFCommand {
 
         @Argument(
             help: ArgumentHelp(
-                "Hexadecimal digits, or else a file (./abcd for one that has such a name), or - for standard input.",
+                "Hexadecimal digits (0x may stand in front, and spaces, ':' and '-' between), or else a file (./abcd "
+                    + "for one that has such a name), or - for standard input.",
                 valueName: "bytes"))
         var bytes: String
 
@@ -42,7 +43,8 @@ extension NDEFCommand {
         }
 
         private func read() throws -> Data {
-            let digits = bytes.utf8.filter { $0 != UInt8(ascii: " ") }
+            let text = bytes.lowercased().hasPrefix("0x") ? bytes.dropFirst(2) : bytes[...]
+            let digits = text.utf8.filter { !" :-".utf8.contains($0) }
             if !digits.isEmpty, digits.count.isMultiple(of: 2),
                 digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
             {

@@ -9,7 +9,7 @@ extension SnapshotCommand {
             discussion: """
                 The count is that of ImageMagick's compare -metric AE; pixels that differ in nothing but alpha, which it \
                 does not count, are told beside it. Status 0 where no more pixels differ than may, 1 where more do or \
-                the sizes differ, 2 for what is no PNG.
+                the sizes differ, 2 for what is no PNG, and for a --diff that would be written over what is compared.
                 """)
 
         @Argument(help: ArgumentHelp("The reference, a PNG.", valueName: "reference"))
@@ -68,6 +68,7 @@ extension SnapshotCommand {
         }
 
         func perform() async throws {
+            try refuseInput()
             let limits = PNGLimits(pixels: maximumPixels)
             async let first = SnapshotPicture.read(reference, limits)
             async let second = SnapshotPicture.read(picture, limits)
@@ -94,6 +95,16 @@ extension SnapshotCommand {
             let hint = diff.map { "\($0) shows where" } ?? "--diff FILE shows where"
             StandardError.tell(["error: \(picture) is not the picture of \(reference)", "  hint: \(hint)"])
             throw ExitCode(BenchError.Status.gate.rawValue)
+        }
+
+        /// - Throws: where what differs would be written over what is compared, through a link too.
+        private func refuseInput() throws(BenchError) {
+            guard let diff, let place = FileIdentity(diff) else { return }
+            guard let input = [reference, picture].first(where: { FileIdentity($0) == place }) else { return }
+            throw BenchError(
+                .input, "diff-is-input", "\(diff) is not written",
+                cause: input == diff ? "it is one of the pictures that are compared" : "it is the file of \(input)",
+                hint: "name another file for --diff")
         }
     }
 }

@@ -33,19 +33,14 @@ extension SnapshotCommand {
 
     struct Dump: BenchCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Hold dumps of values against references.", discussion: "The values come from files of JSON.")
+            abstract: "Hold dumps of values against references.",
+            discussion: "The values come from files of JSON, of \(ValueDump.depthLimit) levels at most.")
 
         @OptionGroup var files: SnapshotCheck
         @OptionGroup var output: OutputOptions
 
         func perform() async throws {
-            let strategy = Snapshotting<Any>.dump.pullback { (data: Data) in
-                do { return try JSONDecoder().decode(JSONDocument.self, from: data).value } catch {
-                    throw SnapshotFailure(
-                        .value, "it is no JSON: \(BenchFile.reason(of: error))", hint: "snapshot text takes any text")
-                }
-            }
-            try files.check(strategy, output)
+            try files.check(Snapshotting<Any>.dump.pullback { try SnapshotValue.value(Array($0)) }, output)
         }
     }
 
@@ -75,21 +70,6 @@ extension SnapshotCommand {
         func perform() async throws {
             let metric = threshold.map { PictureComparison.Metric.perceptual(threshold: $0) } ?? .exact
             try files.check(.pngFile(PictureComparison(metric, tolerance: tolerance)), output)
-        }
-    }
-}
-
-extension JSONDocument {
-    /// What it is in Swift.
-    fileprivate var value: Any {
-        switch self {
-        case .null: Any?.none as Any
-        case .bool(let value): value
-        case .integer(let value): value
-        case .number(let value): value
-        case .string(let value): value
-        case .array(let elements): elements.map(\.value)
-        case .object(let members): members.mapValues(\.value)
         }
     }
 }

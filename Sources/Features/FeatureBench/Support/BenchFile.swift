@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotKit
 
 /// Files that are given to a subcommand.
 enum BenchFile {
@@ -28,6 +29,36 @@ enum BenchFile {
         } catch {
             throw BenchError(.input, "unreadable", "\(path) cannot be read", cause: reason(of: error), hint: hint)
         }
+    }
+
+    /// Writes a file, which is there as a whole then, or as it was.
+    ///
+    /// - Parameter inputs: what the command was given, which is not written over.
+    /// - Throws: status 2 where it is one of the inputs, status 3 where it cannot be written.
+    static func write(_ data: Data, to path: String, besides inputs: [String] = []) throws(BenchError) {
+        try checkOutput(path, besides: inputs)
+        do throws(WholeFileError) { try WholeFile.write(data, to: URL(filePath: path)) } catch {
+            throw BenchError(
+                .environment, "unwritable", "\(path) cannot be written", cause: error.description, hint: error.hint)
+        }
+    }
+
+    /// - Throws: status 2 for an output that is one of the inputs, through links too.
+    static func checkOutput(_ path: String, besides inputs: [String]) throws(BenchError) {
+        guard !path.isEmpty else {
+            throw BenchError(.input, "unwritable", "there is no name of a file to write", hint: "name a file")
+        }
+        guard let input = inputs.first(where: { isSame($0, path) }) else { return }
+        throw BenchError(
+            .input, "same-file", "\(path) is not written over", cause: "it is the input \(input)",
+            hint: "name another file")
+    }
+
+    /// Whether two paths are those of one file, through links too.
+    static func isSame(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
     private static func isRegular(_ path: String) -> Bool {

@@ -43,20 +43,6 @@ enum FITProfile {
         case intervals
         case developerIndex, developerNumber, developerType, developerName, developerScale, developerBias
         case developerUnits, nativeMessage, nativeField
-
-        /// What it is called, where it is never below 0.
-        var nameOfPositive: String? {
-            switch self {
-            case .heartRate, .averageHeartRate, .maximumHeartRate: "heart rate"
-            case .cadence: "cadence"
-            case .distance, .totalDistance: "distance"
-            case .speed: "speed"
-            case .power: "power"
-            case .energy, .totalEnergy: "energy"
-            case .elapsedTime, .timerTime: "duration"
-            default: nil
-            }
-        }
     }
 
     /// What a field of a message is, by its number.
@@ -67,9 +53,12 @@ enum FITProfile {
         let scale: Double
         /// Then this is taken off.
         let bias: Double
+        /// What is a number of the target then.
+        let range: ClosedRange<Double>
 
         init(_ number: UInt8, _ target: Target, scale: Double = 1, bias: Double = 0) {
             (self.number, self.target, self.scale, self.bias) = (number, target, scale, bias)
+            range = target.limits.range
         }
     }
 

@@ -84,8 +84,12 @@ extension FITReader {
             if let raw = slot.base.number(
                 input, at: message.body + slot.offset, isBig: message.definition.isBig)
             {
-                if raw < 0, refuses(slot.field.target, raw, at: message.body + slot.offset) { continue }
-                sample.set(slot.field.target, raw / slot.field.scale - slot.field.bias)
+                let value = raw / slot.field.scale - slot.field.bias
+                guard slot.field.range.contains(value) else {
+                    refuse(slot.field.target, value, at: message.body + slot.offset)
+                    continue
+                }
+                sample.set(slot.field.target, value)
             }
         }
         if message.definition.hasDeveloperFields { nativeValues(message, &sample) }
@@ -104,11 +108,9 @@ extension FITReader {
         try append(sample, message)
     }
 
-    /// Tells of a number below 0 where there is none, as in TCX.
-    private mutating func refuses(_ target: FITProfile.Target, _ value: Double, at offset: Int) -> Bool {
-        guard let name = target.nameOfPositive else { return false }
-        report(.value, at: offset, "\(value) is no \(name): it is below 0; it is left out")
-        return true
+    /// Tells of a number that is none of what the field says, as in TCX.
+    private mutating func refuse(_ target: FITProfile.Target, _ value: Double, at offset: Int) {
+        report(.value, at: offset, target.limits.message(value))
     }
 
     @inline(__always)
@@ -163,7 +165,10 @@ extension FITReader {
     private mutating func nativeValues(_ message: FITMessage, _ sample: inout HealthSample) {
         for slot in definitions.developerSlots[message.local] {
             guard let native = slot.description.native, let value = value(slot, message) else { continue }
-            if value < 0, refuses(native.target, value, at: message.body + slot.offset) { continue }
+            guard native.range.contains(value) else {
+                refuse(native.target, value, at: message.body + slot.offset)
+                continue
+            }
             var own = HealthSample(time: sample.time)
             own.set(native.target, value)
             sample.fill(from: own)
@@ -204,11 +209,14 @@ extension FITReader {
         return String(decoding: input[start..<(start + slot.size)].prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// The number of a field that is not below 0.
-    private mutating func positive(_ target: FITProfile.Target, _ message: FITMessage) -> Double? {
-        guard let number = number(target, message) else { return nil }
-        let offset = message.body + (slot(target, message)?.offset ?? 0)
-        return number < 0 && refuses(target, number, at: offset) ? nil : number
+    /// The number of a field, where it is one of what that says.
+    private mutating func checked(_ target: FITProfile.Target, _ message: FITMessage) -> Double? {
+        guard let slot = slot(target, message), let number = number(target, message) else { return nil }
+        guard slot.field.range.contains(number) else {
+            refuse(target, number, at: message.body + slot.offset)
+            return nil
+        }
+        return number
     }
 
     private mutating func summary(_ message: FITMessage) -> WorkoutSummary {
@@ -216,13 +224,13 @@ extension FITReader {
         summary.sport = number(.sport, message).flatMap { UInt8(exactly: $0) }.map {
             FITProfile.sports[$0] ?? "sport \($0)"
         }
-        summary.start = number(.start, message).map(FITReader.date)
-        summary.elapsedTime = positive(.elapsedTime, message)
-        summary.timerTime = positive(.timerTime, message)
-        summary.distance = positive(.totalDistance, message)
-        summary.energy = positive(.totalEnergy, message).map { Energy(kilocalories: $0) }
-        summary.averageHeartRate = positive(.averageHeartRate, message).map { HeartRate(beatsPerMinute: $0) }
-        summary.maximumHeartRate = positive(.maximumHeartRate, message).map { HeartRate(beatsPerMinute: $0) }
+        summary.start = checked(.start, message).map(FITReader.date)
+        summary.elapsedTime = checked(.elapsedTime, message)
+        summary.timerTime = checked(.timerTime, message)
+        summary.distance = checked(.totalDistance, message)
+        summary.energy = checked(.totalEnergy, message).map { Energy(kilocalories: $0) }
+        summary.averageHeartRate = checked(.averageHeartRate, message).map { HeartRate(beatsPerMinute: $0) }
+        summary.maximumHeartRate = checked(.maximumHeartRate, message).map { HeartRate(beatsPerMinute: $0) }
         return summary
     }
 
@@ -248,7 +256,12 @@ extension FITReader {
             guard let raw = slot.base.number(input, at: offset, isBig: message.definition.isBig),
                 hasRoom(recording.beatIntervals.count, message)
             else { continue }
-            recording.beatIntervals.append(raw / slot.field.scale)
+            let value = raw / slot.field.scale
+            guard slot.field.range.contains(value) else {
+                refuse(.intervals, value, at: offset)
+                continue
+            }
+            recording.beatIntervals.append(value)
         }
     }
 
@@ -258,7 +271,7 @@ extension FITReader {
         recording.parts[index].fileType = number(.fileType, message).flatMap { UInt8(exactly: $0) }
         recording.parts[index].manufacturer = number(.manufacturer, message).flatMap { UInt16(exactly: $0) }
         recording.parts[index].product = number(.product, message).flatMap { UInt16(exactly: $0) }
-        recording.parts[index].created = number(.created, message).map(FITReader.date)
+        recording.parts[index].created = checked(.created, message).map(FITReader.date)
     }
 
     /// A field description (FIT protocol, developer data).

@@ -33,12 +33,14 @@ public struct WorkoutRecording: Sendable, Hashable {
     public var statistics: WorkoutStatistics { WorkoutStatistics(samples) }
 
     /// All energy: the sum of what sessions say, else of what laps say, else what the samples say.
-    public var energy: Energy? {
-        for summaries in [sessions, laps] {
-            let energies = summaries.compactMap(\.energy)
-            if !energies.isEmpty { return energies.reduce(.zero, +) }
-        }
-        return statistics.energy
+    public var energy: Energy? { said(\.energy)?.reduce(.zero, +) ?? statistics.energy }
+
+    /// Metres: the sum of what sessions say, else of what laps say, else what the samples say.
+    public var distance: Double? { said(\.distance)?.reduce(0, +) ?? statistics.distance }
+
+    /// What all sessions say of a number, else what all laps say; nil where neither say anything.
+    private func said<Value>(_ number: (WorkoutSummary) -> Value?) -> [Value]? {
+        [sessions, laps].map { $0.compactMap(number) }.first { !$0.isEmpty }
     }
 
     /// A heart rate for each second.

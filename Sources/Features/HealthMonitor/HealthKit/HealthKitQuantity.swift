@@ -16,9 +16,12 @@
             HealthKitQuantity(type: HKQuantityType(.activeEnergyBurned), unit: .kilocalorie(), isSum: true) {
                 $1.energy = Energy(kilocalories: $0)
             },
-            HealthKitQuantity(type: HKQuantityType(.distanceWalkingRunning), unit: .meter(), isSum: true) {
-                $1.distance = $0
-            },
+            distance(.distanceWalkingRunning), distance(.distanceCycling), distance(.distanceSwimming),
         ]
+
+        /// A workout has the one that its activity is measured in.
+        private static func distance(_ identifier: HKQuantityTypeIdentifier) -> HealthKitQuantity {
+            HealthKitQuantity(type: HKQuantityType(identifier), unit: .meter(), isSum: true) { $1.distance = $0 }
+        }
     }
 #endif

@@ -5,22 +5,21 @@ public import Foundation
 /// What was written before a crash is there after it. A line that was not written to its end is left out, and told.
 /// When a workout has ended the file is gone.
 public struct WorkoutJournal: Sendable, Hashable {
+    /// Where the journal is: where a link leads, if it was named by one.
     public let file: URL
     /// How many samples are written before the system is asked to put them on the disk. A crash of the app loses none
     /// of them, one of the system as many.
     public let samplesPerSync: Int
 
     /// - Parameters:
-    ///   - file: in a folder that is there.
+    ///   - file: in a folder that is there; a link is followed, also one whose file is not there yet.
     ///   - samplesPerSync: at least 1.
     public init(_ file: URL, samplesPerSync: Int = 10) {
-        (self.file, self.samplesPerSync) = (file, max(samplesPerSync, 1))
+        (self.file, self.samplesPerSync) = (WorkoutJournal.followed(file), max(samplesPerSync, 1))
     }
 
-    /// Where a workout that nobody took up is kept when another one begins.
+    /// Where the first workout that nobody took up is kept when another one begins; ``kept`` has all of them.
     public var previous: URL { file.appendingPathExtension("previous") }
-
-    static let limit = 1 << 28
 
     /// Reads what has not ended.
     ///
@@ -30,10 +29,12 @@ public struct WorkoutJournal: Sendable, Hashable {
 
     /// Reads a journal.
     ///
-    /// - Parameter file: ``file`` or ``previous``.
+    /// It is read piece by piece, whatever its size: beside the samples, 96 bytes each, a line of it is held.
+    ///
+    /// - Parameter file: ``file`` or one of ``kept``.
     public static func read(_ file: URL) throws(HealthError) -> WorkoutRecovery? {
-        guard let bytes = try bytes(of: file) else { return nil }
-        do throws(HealthError) { return try read(bytes: bytes) } catch { throw none(file) }
+        guard let reader = try JournalReader(file: followed(file), keepsSamples: true) else { return nil }
+        do throws(HealthError) { return try reader.found() } catch { throw none(file) }
     }
 
     /// Reads what a journal has; where its first line is damaged the workout begins with the first time there is.
@@ -41,65 +42,18 @@ public struct WorkoutJournal: Sendable, Hashable {
     /// - Returns: nil where the workout in it has ended, and where there are no bytes.
     /// - Throws: ``HealthError`` with the code `noJournal` for bytes that are none.
     public static func read(bytes: [UInt8]) throws(HealthError) -> WorkoutRecovery? {
-        var recovery: WorkoutRecovery?
-        var offset = 0
-        var problems: [WorkoutFileError] = []
-        var (hasEnded, length) = (false, 0)
-        while offset < bytes.count {
-            guard let end = bytes[offset...].firstIndex(of: 0x0A) else {
-                problems.append(
-                    WorkoutFileError(
-                        .truncated, at: offset,
-                        "the last line of the journal was not written to its end: \(bytes.count - offset) bytes are "
-                            + "left out"
-                    ))
-                break
-            }
-            if let content = JournalLine.decode(bytes[offset..<end]) {
-                apply(content, &recovery, &hasEnded)
-            } else if problems.count < WorkoutFileLimits.standard.problems {
-                problems.append(WorkoutFileError(.checksum, at: offset, damage(at: offset)))
-            }
-            offset = end + 1
-            length = offset
-        }
-        guard !hasEnded, !bytes.isEmpty else { return nil }
-        guard var found = recovery else {
-            throw HealthError(
-                .noJournal, "this is no journal of a workout", hint: "its first line says what begins, and when")
-        }
-        (found.problems, found.length) = (problems, length)
-        return found
+        var reader = JournalReader()
+        bytes.withUnsafeBytes { reader.take($0) }
+        return try reader.found()
     }
 
-    private static func damage(at offset: Int) -> String {
-        offset > 0
-            ? "a line of the journal is damaged; it is left out"
-            : "the first line of the journal is damaged: what began is not known, and the first time behind it is "
-                + "taken for the start"
-    }
-
-    private static func apply(
-        _ content: JournalLine.Content, _ recovery: inout WorkoutRecovery?, _ hasEnded: inout Bool
-    ) {
-        switch content {
-        case .begin(let start, let configuration):
-            recovery = WorkoutRecovery(start: Date(timeIntervalSince1970: start), configuration: configuration)
-        case .sample(let sample):
-            if recovery == nil { recovery = WorkoutRecovery(start: sample.sample.time) }
-            recovery?.samples.append(sample.sample)
-        case .state("ended", _): hasEnded = true
-        case .state(let name, let time):
-            if recovery == nil { recovery = WorkoutRecovery(start: Date(timeIntervalSince1970: time)) }
-            recovery?.isPaused = name == "paused"
-        }
-    }
-
-    /// Begins with a workout; a journal that nobody took up, or that is damaged, is kept in ``previous``.
+    /// Begins with a workout; a journal that nobody took up, or that is damaged, is kept: in ``previous``, or beside it
+    /// where another one is there already. None of those is ever replaced.
     ///
     /// The first line is there whole or not at all.
     ///
-    /// - Throws: ``HealthError``: `noJournal` for any other file that is there, `journal` where it cannot be written.
+    /// - Throws: ``HealthError``: `noJournal` for any other file that is there, `journal` where it cannot be written,
+    ///   or where ``keptLimit`` are kept already.
     public func begin(
         _ configuration: WorkoutConfiguration, at start: Date
     ) throws(HealthError) -> WorkoutJournalWriter {
@@ -109,7 +63,11 @@ public struct WorkoutJournal: Sendable, Hashable {
         do { try Data(line).write(to: file, options: .atomic) } catch {
             throw HealthError(journal: "the journal cannot be written", error)
         }
-        return try WorkoutJournalWriter(self, length: line.count)
+        do throws(HealthError) { return try WorkoutJournalWriter(self, length: line.count) } catch {
+            // without a sample, and of a workout that will not say here that it has ended
+            try? delete()
+            throw error
+        }
     }
 
     /// Goes on with a workout; what was not written to its end is cut off.

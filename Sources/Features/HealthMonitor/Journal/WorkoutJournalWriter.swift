@@ -31,9 +31,9 @@ public final class WorkoutJournalWriter {
         try put(.state(name, time: time.timeIntervalSince1970), syncs: true)
     }
 
-    /// The workout has ended: says so, and removes the file.
+    /// The workout has ended: says so, and removes the file, also where there is no room to say so.
     public func finish() throws(HealthError) {
-        try append(.ended, at: Date())
+        try? append(.ended, at: Date())
         try? handle.close()
         try journal.delete()
     }

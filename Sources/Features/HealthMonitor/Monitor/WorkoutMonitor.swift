@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It tells *running* once the source has started and collects, and not before. What it does is in
 /// ``WorkoutSession``; steps are done one after another, and a step that has begun is done to its end, whoever was
-/// cancelled.
+/// cancelled. One that the source does not answer in time is given up: what it answers later is passed over.
 public actor WorkoutMonitor {
     public private(set) var session: WorkoutSession
     /// What the samples of the workout come to.
@@ -19,22 +19,27 @@ public actor WorkoutMonitor {
     private let sleep: @Sendable (Duration) async throws -> Void
 
     private var writer: WorkoutJournalWriter?
+    /// Whether there is a file of the workout that runs, also where it cannot be written any more.
+    private var hasJournal = false
     private var listeners: [Int: AsyncStream<WorkoutUpdate>.Continuation] = [:]
     private var listenerCount = 0
     private var listening: Task<Void, Never>?
-    /// Whether steps are being done.
-    private var isBusy = false
+    /// Whether a call of the source is waited for.
+    private var isCalling = false
     /// What the source has told meanwhile.
     private var queue: [WorkoutSession.Event] = []
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// Which step waits for an event; others have other numbers.
+    /// Whoever waits until no step is under way, and is told what went wrong first.
+    private var waiting: [CheckedContinuation<HealthError?, Never>] = []
+    /// Which step is under way, or was the last one; what comes for another one comes too late.
     private var stepNumber = 0
+    private var timer: Task<Void, Never>?
     private var lastError: HealthError?
 
     /// - Parameters:
     ///   - journal: where samples are written, so that they are there after a crash.
     ///   - isAuthorized: whether people have been asked before, and allow it.
-    ///   - patience: for how long a start, a stop or a pause is waited for.
+    ///   - patience: for how long each step is waited for, its call and its event together; only people who are asked
+    ///     for their permission may take as long as they like.
     ///   - now: the time.
     ///   - sleep: waits.
     public init(
@@ -106,17 +111,20 @@ public actor WorkoutMonitor {
     private var pendingRecovery: WorkoutRecovery?
     /// What both have.
     private var recovered: WorkoutRecovery?
-    /// Samples that came before the source had answered.
+    /// Samples that came before the source had answered, or before the journal was open.
     private var early: [HealthSample] = []
 
     private func restore(_ active: RecoveredSession) {
+        let isKnown = pendingRecovery != nil
         var recovery = pendingRecovery ?? WorkoutRecovery(start: active.start ?? now())
         (recovery.isActive, recovery.isPaused) = (true, active.isPaused)
         session.restore(recovery.configuration)
         (startTime, statistics) = (recovery.start, WorkoutStatistics(recovery.samples))
         (recovered, pendingRecovery) = (recovery, nil)
-        if let journal {
-            do throws(HealthError) { writer = try journal.resume(recovery) } catch { journalFailed(error) }
+        guard let journal else { return }
+        hasJournal = isKnown
+        do throws(HealthError) { (writer, hasJournal) = (try journal.resume(recovery), true) } catch {
+            journalFailed(error)
         }
     }
 
@@ -126,84 +134,81 @@ public actor WorkoutMonitor {
         let before = session.state
         let step = try session.receive(command)
         if session.state != before { changed() }
-        (lastError, isBusy) = (nil, true)
+        lastError = nil
         listen()
-        // its own task: whoever waits may be cancelled
-        await Task { await self.drive(step) }.value
-        await settle()
-        if let lastError { throw lastError }
+        perform(step)
+        if let error = await settled() { throw error }
     }
 
     /// Waits until no step is under way.
-    private func settle() async {
-        guard session.isWaiting else { return }
-        await withCheckedContinuation { waiting.append($0) }
+    private func settled() async -> HealthError? {
+        guard session.isWaiting else { return lastError }
+        return await withCheckedContinuation { waiting.append($0) }
     }
 
-    private func drive(_ first: WorkoutSession.Step) async {
-        var next: WorkoutSession.Step? = first
-        while let step = next {
-            let answer = await perform(step)
-            next = answer.flatMap { receive($0) }
-            while next == nil, !queue.isEmpty { next = receive(queue.removeFirst()) }
-        }
-        isBusy = false
-    }
-
-    /// - Returns: the answer; nil where it comes by an event.
-    private func perform(_ step: WorkoutSession.Step) async -> WorkoutSession.Event? {
+    /// Calls the source. Neither is waited for here: whatever comes first, its answer or the end of the patience, goes
+    /// on.
+    private func perform(_ step: WorkoutSession.Step) {
         let time = now()
-        do throws(HealthError) {
-            switch step {
-            case .requestAuthorization:
-                try await source.requestAuthorization()
-                return .authorized
-            case .start:
-                (statistics, startTime) = (WorkoutStatistics(), time)
-                try await source.start(session.configuration ?? WorkoutConfiguration(.other), at: time)
-            case .beginCollection:
-                try await source.beginCollection(at: startTime ?? time)
-                return .collectionBegan
-            case .pause: try await source.pause()
-            case .resume: try await source.resume()
-            case .stop: try await source.stop(at: time)
-            case .endCollection:
-                try await source.endCollection(at: time)
-                return .collectionEnded
-            case .finish:
-                try await source.finish()
-                return .finished
-            case .end:
-                try await source.end()
-                return .ended
-            case .discard:
-                try await source.discard()
-                return .discarded
-            case .recover:
-                guard let active = try await source.recover() else { return .nothingToRecover }
-                restore(active)
-                return .recovered(isPaused: active.isPaused)
-            }
-        } catch {
-            return .failed(error)
-        }
-        watch(step)
-        return nil
-    }
-
-    /// Gives up a step whose event does not come.
-    private func watch(_ step: WorkoutSession.Step) {
+        if step == .start { (statistics, startTime, early) = (WorkoutStatistics(), time, []) }
         stepNumber += 1
-        let (number, phase) = (stepNumber, session.phase)
-        Task { [weak self, sleep, patience] in
-            try? await sleep(patience)
-            await self?.giveUp(step, number, phase)
+        isCalling = true
+        watch(step, stepNumber)
+        let call = SourceCall(
+            step: step, configuration: session.configuration ?? WorkoutConfiguration(.other), start: startTime ?? time,
+            time: time)
+        // its own task: whoever waits may be cancelled, and a call that never returns keeps no monitor
+        Task { [weak self, source, stepNumber] in
+            let answer = await call.answer(of: source)
+            await self?.answered(stepNumber, answer)
         }
     }
 
-    private func giveUp(_ step: WorkoutSession.Step, _ number: Int, _ phase: WorkoutSession.Phase) async {
-        guard number == stepNumber, session.phase == phase, session.isWaiting else { return }
-        await handle(.failed(HealthError(.timedOut, "the source did not answer '\(step.rawValue)' in time")))
+    private func watch(_ step: WorkoutSession.Step, _ number: Int) {
+        timer?.cancel()
+        timer = nil
+        guard step != .requestAuthorization else { return }
+        // the monitor stays as long as the step is under way, so that a workout ends whoever has let go of it
+        timer = Task { [sleep, patience] in
+            try? await sleep(patience)
+            guard !Task.isCancelled else { return }
+            self.giveUp(step, number)
+        }
+    }
+
+    /// Gives up a step whose call does not return, or whose event does not come.
+    private func giveUp(_ step: WorkoutSession.Step, _ number: Int) {
+        guard number == stepNumber, session.isWaiting else { return }
+        isCalling = false
+        go(on: .failed(HealthError(.timedOut, "the source did not answer '\(step.rawValue)' in time")))
+    }
+
+    private func answered(_ number: Int, _ answer: SourceAnswer) {
+        // of a step that was given up
+        guard number == stepNumber, isCalling else { return }
+        isCalling = false
+        switch answer {
+        case .event(let event): go(on: event)
+        case .later: go(on: nil)
+        case .recovered(let active):
+            restore(active)
+            go(on: .recovered(isPaused: active.isPaused))
+        }
+    }
+
+    /// Takes an answer and what the source has told meanwhile, up to the next step.
+    private func go(on event: WorkoutSession.Event?) {
+        var next = event.flatMap { receive($0) }
+        while next == nil, !queue.isEmpty { next = receive(queue.removeFirst()) }
+        if let next { perform(next) } else if !session.isWaiting { settle() }
+    }
+
+    private func settle() {
+        timer?.cancel()
+        timer = nil
+        let ready = waiting
+        waiting = []
+        for continuation in ready { continuation.resume(returning: lastError) }
     }
 
     private func receive(_ event: WorkoutSession.Event) -> WorkoutSession.Step? {
@@ -213,13 +218,10 @@ public actor WorkoutMonitor {
         do throws(HealthError) { next = try session.receive(event) } catch { return nil }
         if case .failed(let error) = event, lastError == nil { lastError = error }
         if event == .collectionBegan { openJournal() }
+        // a workout that did not start has no samples
+        if session.phase == .discarding { early = [] }
         if session.state != before { changed() }
         if !session.isWaiting { keepEarly() }
-        if !session.isWaiting {
-            let ready = waiting
-            waiting = []
-            for continuation in ready { continuation.resume() }
-        }
         return next
     }
 
@@ -230,21 +232,26 @@ public actor WorkoutMonitor {
     }
 
     private func writeState() {
-        guard let writer else { return }
         do throws(HealthError) {
             switch session.state {
-            case .ended:
-                self.writer = nil
-                try writer.finish()
+            case .ended: try endJournal()
             // the samples stay: nobody knows whether they were saved
             case .failed:
-                self.writer = nil
-                try writer.append(session.state, at: now())
-            default: try writer.append(session.state, at: now())
+                let writer = self.writer
+                (self.writer, hasJournal) = (nil, false)
+                try writer?.append(session.state, at: now())
+            default: try writer?.append(session.state, at: now())
             }
         } catch {
             journalFailed(error)
         }
+    }
+
+    /// Removes the file, also where nothing could be written to it any more: its workout has ended.
+    private func endJournal() throws(HealthError) {
+        let (writer, wasThere) = (self.writer, hasJournal)
+        (self.writer, hasJournal) = (nil, false)
+        if let writer { try writer.finish() } else if wasThere { try journal?.remove() }
     }
 
     // MARK: events
@@ -260,29 +267,28 @@ public actor WorkoutMonitor {
         }
     }
 
-    private func receive(_ event: WorkoutSourceEvent) async {
+    private func receive(_ event: WorkoutSourceEvent) {
         switch event {
         case .sample(let sample): receive(sample)
-        case .started: await handle(.started)
-        case .paused: await handle(.paused)
-        case .resumed: await handle(.resumed)
-        case .stopped: await handle(.stopped)
-        case .failed(let error): await handle(.failed(error))
+        case .started: handle(.started)
+        case .paused: handle(.paused)
+        case .resumed: handle(.resumed)
+        case .stopped: handle(.stopped)
+        case .failed(let error): handle(.failed(error))
         }
     }
 
-    private func handle(_ event: WorkoutSession.Event) async {
+    private func handle(_ event: WorkoutSession.Event) {
         // a step that has begun is answered first
-        guard !isBusy else { return queue.append(event) }
-        guard let step = receive(event) else { return }
-        isBusy = true
-        await Task { await self.drive(step) }.value
+        if isCalling { queue.append(event) } else { go(on: event) }
     }
 
     private func receive(_ sample: HealthSample) {
         switch session.phase {
-        case .recovering: early.append(sample)
-        case .beginning, .running, .pausing, .paused, .resuming, .stopping, .endingCollection: keep(sample)
+        // the journal is not open yet
+        case .recovering, .beginning: early.append(sample)
+        case .starting where queue.contains(.started): early.append(sample)
+        case .running, .pausing, .paused, .resuming, .stopping, .endingCollection: keep(sample)
         default: break
         }
     }
@@ -302,9 +308,11 @@ public actor WorkoutMonitor {
     }
 
     private func openJournal() {
+        hasJournal = false
         guard let journal, let configuration = session.configuration else { return }
         do throws(HealthError) {
             writer = try journal.begin(configuration, at: startTime ?? now())
+            hasJournal = true
         } catch {
             journalFailed(error)
         }

@@ -2,8 +2,10 @@ public import Foundation
 
 /// Where a workout is measured: HealthKit, a sensor, a file that is played again.
 ///
-/// A monitor calls the methods one after another, and none again before it has returned. What starts, stops, pauses and
-/// resumes tells so by its events, as HealthKit does; all others have done their work when they return.
+/// A monitor calls the methods one after another, the next one when the last has returned, or was given up because it
+/// did not return in time. What starts, stops, pauses and resumes tells so by its events, as HealthKit does; all others
+/// have done their work when they return. Events are of the session that there is: of one that was ended or discarded
+/// nothing is told any more.
 public protocol WorkoutSource: Sendable {
     /// What happens. One monitor listens.
     var events: AsyncStream<WorkoutSourceEvent> { get }

@@ -13,6 +13,8 @@ struct TCXReader {
     /// The text of the element that is open, and where it begins.
     private var content: [UInt8] = []
     private var contentStart = 0
+    /// Whether there is more text than anything that is read has; what is behind it was left out.
+    private var isTooLong = false
     private var lines = LineCounter()
 
     /// A trackpoint before its end.
@@ -62,7 +64,7 @@ struct TCXReader {
         _ element: TCXElement, _ name: Range<Int>, _ attributes: [XMLAttribute]
     ) throws(WorkoutFileError) {
         path.append(element)
-        content.removeAll(keepingCapacity: true)
+        clearContent()
         contentStart = scanner.index
         switch element {
         case .activity:
@@ -93,16 +95,25 @@ struct TCXReader {
         attributes.first { scanner.bytes[$0.name].elementsEqual(name.utf8) }?.value
     }
 
+    private mutating func clearContent() {
+        content.removeAll(keepingCapacity: true)
+        isTooLong = false
+    }
+
+    /// The longest that is read is a time.
+    private static let contentLimit = 256
+
     private mutating func text(_ range: Range<Int>, _ decoded: [UInt8]?) {
-        // the longest that is read is a time
-        guard content.count + range.count <= 256 else { return }
         if content.isEmpty { contentStart = range.lowerBound }
-        if let decoded { content += decoded } else { content += scanner.bytes[range] }
+        let part = decoded?[...] ?? scanner.bytes[range]
+        let room = TCXReader.contentLimit - content.count
+        isTooLong = isTooLong || part.count > room
+        content += part.prefix(room)
     }
 
     private mutating func end() throws(WorkoutFileError) {
         guard let element = path.popLast() else { return }
-        defer { content.removeAll(keepingCapacity: true) }
+        defer { clearContent() }
         switch element {
         case .activity:
             closePart()
@@ -164,7 +175,7 @@ struct TCXReader {
     private mutating func readSample(_ element: TCXElement) {
         switch (element, path.last) {
         case (.time, .trackpoint):
-            guard let time = Timestamp.date(TCXReader.trimmed(content[...])) else {
+            guard !isTooLong, let time = Timestamp.date(TCXReader.trimmed(content[...])) else {
                 return invalid("Time", content[...], at: contentStart)
             }
             trackpoint?.sample.time = time
@@ -212,7 +223,7 @@ struct TCXReader {
         let text = String(decoding: TCXReader.trimmed(content[...]), as: UTF8.self)
         // letters would be "inf", "nan" or hexadecimal
         let isPlain = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || Array("+-.eE".utf8).contains($0) }
-        guard isPlain, let value = Double(text), range.contains(value) else {
+        guard !isTooLong, isPlain, let value = Double(text), range.contains(value) else {
             invalid(name, content[...], at: contentStart)
             return nil
         }

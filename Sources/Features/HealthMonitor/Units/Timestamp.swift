@@ -2,11 +2,16 @@ public import Foundation
 
 /// Times as files write them: `2024-05-01T06:00:00Z` (XML Schema 1.1, 3.3.7 `dateTime`; ISO 8601).
 public enum Timestamp {
-    /// With milliseconds where there are some; in UTC.
+    /// Seconds since 1970 from the year 0 to the end of the year 9999, which has the last one with four digits.
+    private static let seconds = -62_167_219_200.0..<253_402_300_800.0
+
+    /// With milliseconds where there are some; in UTC. What is in no year from 0 to 9999 is written as seconds since
+    /// 1970.
     public static func text(_ date: Date) -> String {
         let seconds = date.timeIntervalSince1970
-        guard seconds.isFinite, seconds.magnitude < 250_000_000_000 else { return "\(seconds)" }
-        let milliseconds = Int64((seconds * 1000).rounded())
+        guard Timestamp.seconds.contains(seconds) else { return "\(seconds)" }
+        // the last half millisecond is of no other year
+        let milliseconds = min(Int64((seconds * 1000).rounded()), 253_402_300_799_999)
         let day = floorDivide(milliseconds, 86_400_000)
         let rest = Int(milliseconds - day * 86_400_000)
         let (year, month, dayOfMonth) = civil(day)
@@ -19,7 +24,7 @@ public enum Timestamp {
 
     /// Reads a time; one without a zone is taken for UTC.
     ///
-    /// - Returns: nil for what is no time: a month 13, a 30th of February, an hour 25.
+    /// - Returns: nil for what is no time: a month 13, a 30th of February, an hour 25, in UTC a year behind 9999.
     public static func date(_ text: String) -> Date? { date(Array(text.utf8)[...]) }
 
     static func date(_ bytes: ArraySlice<UInt8>) -> Date? {
@@ -39,12 +44,13 @@ public enum Timestamp {
         }
         guard let zone = scanner.zone() else { return nil }
         let seconds = daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - zone
-        return Date(timeIntervalSince1970: Double(seconds) + fraction)
+        let time = Double(seconds) + fraction
+        return Timestamp.seconds.contains(time) ? Date(timeIntervalSince1970: time) : nil
     }
 
     private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = "\(number.magnitude)"
-        return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
+        let digits = "\(number)"
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
     private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {

@@ -7,10 +7,12 @@
     final class CoreLocationEars: NSObject, CLLocationManagerDelegate, Sendable {
         private struct State {
             var statuses: [AsyncStream<AuthorizationStatus>.Continuation] = []
-            var updates: AsyncStream<LocationUpdate>.Continuation?
+            var updates: Inbox<LocationUpdate>?
         }
 
         private let state = Guarded(State())
+        /// One after another: what the system says first is told first.
+        private let queue = DispatchQueue(label: "LocationKit.authorization")
 
         func authorizations() -> AsyncStream<AuthorizationStatus> {
             let (stream, continuation) = AsyncStream.makeStream(of: AuthorizationStatus.self)
@@ -19,15 +21,20 @@
         }
 
         func updates() -> AsyncStream<LocationUpdate> {
-            let (stream, continuation) = AsyncStream.makeStream(of: LocationUpdate.self)
-            state.withLock { $0.updates = continuation }
-            return stream
+            // a device is not held back: where too many wait, the oldest are left out, and that is told
+            let inbox = Inbox<LocationUpdate>(limit: LocationMonitor.backlog) { .skipped($0) }
+            let before = state.withLock { state in
+                defer { state.updates = inbox }
+                return state.updates
+            }
+            before?.finish()
+            return inbox.stream()
         }
 
         func tell(_ status: CLAuthorizationStatus) {
             let listeners = state.withLock { $0.statuses }
             // whether services are on takes the system a while to tell
-            DispatchQueue.global().async {
+            queue.async {
                 let isOn = CLLocationManager.locationServicesEnabled()
                 let status = AuthorizationStatus(rawSystemValue: status.rawValue, areServicesEnabled: isOn)
                 for listener in listeners { listener.yield(status) }
@@ -36,7 +43,7 @@
 
         private func tell(_ update: LocationUpdate) {
             let listener = state.withLock { $0.updates }
-            listener?.yield(update)
+            listener?.put(update)
         }
 
         func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { tell(manager.authorizationStatus) }

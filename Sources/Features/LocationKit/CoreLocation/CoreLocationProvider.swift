@@ -10,6 +10,7 @@
     public final class CoreLocationProvider: NSObject, LocationProvider {
         private let manager: CLLocationManager
         private nonisolated let ears = CoreLocationEars()
+        private var runs = DeviceRuns()
 
         /// - Parameters:
         ///   - accuracy: how good fixes are to be, such as `kCLLocationAccuracyBest`.
@@ -47,6 +48,9 @@
         }
 
         public func run(_ receive: @escaping @Sendable (LocationUpdate) async -> Void) async {
+            // one that was stopped before it began takes nothing from the next
+            guard !Task.isCancelled else { return }
+            let run = runs.begin()
             let updates = ears.updates()
             #if os(tvOS)
                 manager.requestLocation()
@@ -54,7 +58,7 @@
                 manager.startUpdatingLocation()
             #endif
             for await update in updates { await receive(update) }
-            manager.stopUpdatingLocation()
+            if runs.stops(behind: run) { manager.stopUpdatingLocation() }
         }
     }
 #endif

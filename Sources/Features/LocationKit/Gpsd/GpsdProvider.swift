@@ -74,12 +74,14 @@ public struct GpsdProvider<C: Clock>: LocationProvider where C.Duration == Durat
                     hint: "see whether it is a gpsd that listens there")
             }
             while true {
-                let heard = session.heard
+                let before = session.progress
                 try await clock.sleep(for: limits.silence)
-                guard session.heard == heard else { continue }
+                let after = session.progress
+                // one that is held back cannot be heard
+                guard after.heard == before.heard, !(before.isHeld && after.isHeld) else { continue }
                 session.ping()
                 try await clock.sleep(for: limits.handshake)
-                guard session.heard != heard else {
+                guard session.progress.heard != before.heard else {
                     return LocationFailure(.silent, "gpsd at \(address) does not answer any more")
                 }
             }

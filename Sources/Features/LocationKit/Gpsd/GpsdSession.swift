@@ -9,6 +9,10 @@ final class GpsdSession: Sendable {
         var release: String?
         var hasReported = false
         var heard = 0
+        /// Whether it is held back, for consumers that are slow.
+        var isHeld = false
+        /// How many lines in a row were no reports.
+        var failures = 0
         var untimed = UntimedReports()
     }
 
@@ -18,7 +22,7 @@ final class GpsdSession: Sendable {
     private let address: GpsdAddress
     private let device: String?
     private let now: @Sendable () -> Date
-    private let receive: @Sendable (LocationUpdate) async -> Void
+    private let consume: @Sendable (LocationUpdate) async -> Void
     private let connection: TCPConnection
     private let state = Guarded(State())
 
@@ -26,7 +30,7 @@ final class GpsdSession: Sendable {
         address: GpsdAddress, device: String?, limits: GpsdLimits, now: @escaping @Sendable () -> Date,
         receive: @escaping @Sendable (LocationUpdate) async -> Void
     ) {
-        (self.address, self.device, self.now, self.receive) = (address, device, now, receive)
+        (self.address, self.device, self.now, consume) = (address, device, now, receive)
         connection = TCPConnection(host: address.host, port: address.port)
     }
 
@@ -34,8 +38,8 @@ final class GpsdSession: Sendable {
     var isGreeted: Bool { state.withLock { $0.isGreeted } }
     /// Whether it has told of a position.
     var hasReported: Bool { state.withLock { $0.hasReported } }
-    /// How often something came.
-    var heard: Int { state.withLock { $0.heard } }
+    /// How many lines came, as bytes that form none are no sign of life, and whether it is held back.
+    var progress: (heard: Int, isHeld: Bool) { state.withLock { ($0.heard, $0.isHeld) } }
 
     func close() { connection.close() }
 
@@ -51,22 +55,28 @@ final class GpsdSession: Sendable {
                 guard !bytes.isEmpty else {
                     return LocationFailure(.closed, "gpsd at \(address) closed the connection")
                 }
-                state.withLock { $0.heard += 1 }
-                for line in reader.append(bytes) { try await take(line, reader) }
+                for line in reader.append(bytes) { try await take(line) }
             }
         } catch {
             return error
         }
     }
 
-    private func take(_ line: Result<GpsdReport, LocationFailure>, _ reader: GpsdLines) async throws(LocationFailure) {
+    private func receive(_ update: LocationUpdate) async {
+        state.withLock { $0.isHeld = true }
+        await consume(update)
+        state.withLock { $0.isHeld = false }
+    }
+
+    private func take(_ line: Result<GpsdReport, LocationFailure>) async throws(LocationFailure) {
+        let failures = note(line)
         let report: GpsdReport
         do throws(LocationFailure) { report = try line.get() } catch {
             guard isGreeted else {
                 throw LocationFailure(
                     .notGpsd, "what answers at \(address) is no gpsd", hint: "gpsd listens on port 2947 by itself")
             }
-            guard reader.failures < GpsdSession.patience else {
+            guard failures < GpsdSession.patience else {
                 throw LocationFailure(.notGpsd, "gpsd at \(address) says nothing but what is no report")
             }
             await receive(.malformed(error))
@@ -75,6 +85,20 @@ final class GpsdSession: Sendable {
         if case .version(let release, let major, _) = report { return try await greet(release, major) }
         guard isGreeted else { return }
         await take(report)
+    }
+
+    /// - Returns: how many in a row, this one among them, were no reports.
+    private func note(_ line: Result<GpsdReport, LocationFailure>) -> Int {
+        state.withLock { state in
+            switch line {
+            case .success: (state.heard, state.failures) = (state.heard + 1, 0)
+            case .failure(let failure):
+                state.failures += 1
+                // it may never end
+                if failure.code != .tooLong { state.heard += 1 }
+            }
+            return state.failures
+        }
     }
 
     private func greet(_ release: String, _ major: Int) async throws(LocationFailure) {
@@ -128,29 +152,5 @@ final class GpsdSession: Sendable {
             }
         }
         return "\"\(escaped.joined())\""
-    }
-}
-
-/// The reports in what a gpsd sends, however its bytes are cut.
-struct GpsdLines {
-    private var lines = LineBuffer(limit: GpsdReport.lineLimit)
-    /// How many in a row were none.
-    private(set) var failures = 0
-
-    mutating func append(_ bytes: some Collection<UInt8>) -> [Result<GpsdReport, LocationFailure>] {
-        lines.append(bytes).compactMap { line in
-            guard !line.bytes.isEmpty else { return nil }
-            let result = GpsdLines.read(line)
-            if case .failure = result { failures += 1 } else { failures = 0 }
-            return result
-        }
-    }
-
-    private static func read(_ line: LineBuffer.Line) -> Result<GpsdReport, LocationFailure> {
-        guard !line.isCut else {
-            return .failure(
-                LocationFailure(.tooLong, "gpsd says a line of more than \(GpsdReport.lineLimit) bytes"))
-        }
-        do throws(LocationFailure) { return .success(try GpsdReport(line.bytes)) } catch { return .failure(error) }
     }
 }

@@ -5,6 +5,7 @@ final class Broadcast: Sendable {
     private struct Listener: Sendable {
         let tell: @Sendable (MonitorUpdate) -> Void
         let finish: @Sendable () -> Void
+        let room: @Sendable () async -> Void
     }
 
     private struct State {
@@ -15,6 +16,17 @@ final class Broadcast: Sendable {
     }
 
     private let state = Guarded(State())
+    private let limit: Int
+    private let patience: Duration?
+    private let clock: any Clock<Duration>
+
+    /// - Parameters:
+    ///   - limit: how many wait for one who is slow, until more has to wait itself.
+    ///   - patience: one who takes nothing for so long is waited for no more; nil for as long as it takes.
+    ///   - clock: what waits.
+    init(limit: Int, patience: Duration?, clock: any Clock<Duration>) {
+        (self.limit, self.patience, self.clock) = (limit, patience, clock)
+    }
 
     var latest: LocationSnapshot? { state.withLock { $0.latest } }
     var authorization: AuthorizationState { state.withLock { $0.authorization } }
@@ -32,7 +44,12 @@ final class Broadcast: Sendable {
         for listener in listeners { listener.tell(update) }
     }
 
-    /// The end for all who listen now.
+    /// Waits for those who are slow: to be called before something is told that can wait.
+    func room() async {
+        for listener in state.withLock({ Array($0.listeners.values) }) { await listener.room() }
+    }
+
+    /// The end for all who listen now; what waits for them can still be taken.
     func finish() {
         let listeners = state.withLock { state in
             defer { state.listeners = [:] }
@@ -42,16 +59,17 @@ final class Broadcast: Sendable {
     }
 
     /// - Parameters:
-    ///   - limit: how many wait for one who is slow; then the oldest are left out.
-    ///   - transform: what of it the sequence has.
+    ///   - transform: what of it the sequence has; of what is left out, too (``LocationEvent/skipped(_:)``).
     func listen<Element: Sendable>(
-        limit: Int, _ transform: @escaping @Sendable (MonitorUpdate) -> Element?
+        _ transform: @escaping @Sendable (MonitorUpdate) -> Element?
     ) -> AsyncStream<Element> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: .bufferingNewest(limit))
+        let inbox = Inbox<Element>(limit: limit) { transform(.event(.skipped($0))) }
         let listener = Listener {
-            if let element = transform($0) { continuation.yield(element) }
+            if let element = transform($0) { inbox.put(element) }
         } finish: {
-            continuation.finish()
+            inbox.finish()
+        } room: { [patience, clock] in
+            await inbox.room(within: patience, clock: clock)
         }
         let number = state.withLock { state in
             state.count += 1
@@ -60,8 +78,7 @@ final class Broadcast: Sendable {
             if let latest = state.latest { listener.tell(.snapshot(latest)) }
             return state.count
         }
-        continuation.onTermination = { [weak self] _ in self?.leave(number) }
-        return stream
+        return inbox.stream { [weak self] in self?.leave(number) }
     }
 
     private func leave(_ number: Int) { state.withLock { $0.listeners[number] = nil } }

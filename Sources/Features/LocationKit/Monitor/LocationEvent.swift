@@ -14,6 +14,8 @@ public enum LocationEvent: Sendable, Hashable {
     case setBack
     /// There is no address for a fix, because of this.
     case addressFailed(GeocodeError)
+    /// So many updates are left out in this place: the consumer took nothing for too long.
+    case skipped(Int)
     /// The source has nothing more, as at the end of a file.
     case ended
 }

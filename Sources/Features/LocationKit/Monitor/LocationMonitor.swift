@@ -7,13 +7,13 @@
 /// for await snapshot in snapshots { … }
 /// ```
 public actor LocationMonitor {
-    /// How many elements wait for a consumer that is slow; then the oldest are left out.
+    /// How many elements wait for a consumer that is slow; then the source is held back.
     public static let backlog = 4096
 
     private let provider: any LocationProvider
     private let geocoder: (any Geocoder)?
     private let scope: AuthorizationScope
-    private nonisolated let output = Broadcast()
+    private nonisolated let output: Broadcast
     private var machine = AuthorizationMachine()
     private var order = FixOrder()
     private var addresses: AddressQueue
@@ -31,11 +31,17 @@ public actor LocationMonitor {
     ///   - scope: what is asked for where nobody has been asked.
     ///   - geocoder: what finds addresses; nil for none.
     ///   - geocoding: which fixes it is asked for.
+    ///   - patience: for how long the source is held back for a consumer that takes nothing, while ``backlog`` elements
+    ///     wait for it. Then, until it takes something, the oldest of them are left out, and it finds
+    ///     ``LocationEvent/skipped(_:)`` in their place. Nil for as long as it takes, where there is one consumer.
+    ///   - clock: what waits so long; tests have one that they move themselves.
     public init(
         _ provider: any LocationProvider, scope: AuthorizationScope = .whenInUse, geocoder: (any Geocoder)? = nil,
-        geocoding: GeocodingPolicy = GeocodingPolicy()
+        geocoding: GeocodingPolicy = GeocodingPolicy(), patience: Duration? = .seconds(10),
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         (self.provider, self.scope, self.geocoder) = (provider, scope, geocoder)
+        output = Broadcast(limit: LocationMonitor.backlog, patience: patience, clock: clock)
         addresses = AddressQueue(geocoding)
     }
 
@@ -50,10 +56,11 @@ public actor LocationMonitor {
 
     /// Fixes, their speed and their address, each time that one of them is new; first the latest, where there is one.
     ///
-    /// Each call makes a sequence of its own. They go on over ``stop()``, and end where the provider has nothing more
-    /// or the monitor goes.
+    /// Each call makes a sequence of its own. They go on over ``stop()``, and end where the provider has nothing more,
+    /// with ``finish()``, or where the monitor goes. A consumer that takes nothing for longer than the monitor's
+    /// patience has the newest ``backlog`` of them, and is not told of those before: ``updates`` tell of them.
     public nonisolated var snapshots: AsyncStream<LocationSnapshot> {
-        output.listen(limit: LocationMonitor.backlog) { update in
+        output.listen { update in
             guard case .snapshot(let snapshot) = update else { return nil }
             return snapshot
         }
@@ -61,15 +68,15 @@ public actor LocationMonitor {
 
     /// What happens beside the fixes, from now on.
     public nonisolated var events: AsyncStream<LocationEvent> {
-        output.listen(limit: LocationMonitor.backlog) { update in
+        output.listen { update in
             guard case .event(let event) = update else { return nil }
             return event
         }
     }
 
-    /// Snapshots and events in one sequence, in their order.
+    /// Snapshots and events in one sequence, in their order: none is left out without ``LocationEvent/skipped(_:)``.
     public nonisolated var updates: AsyncStream<MonitorUpdate> {
-        output.listen(limit: LocationMonitor.backlog) { $0 }
+        output.listen { $0 }
     }
 
     /// The latest snapshot; nil before there is a fix.
@@ -88,6 +95,12 @@ public actor LocationMonitor {
 
     /// Lets no more fixes come. It can be started again.
     public func stop() { perform(.stop) }
+
+    /// Stops, and ends the sequences that there are: their consumers take what waits for them, and that is all.
+    public func finish() {
+        perform(.stop)
+        output.finish()
+    }
 
     /// Asks for a further permission, such as ``AuthorizationScope/always`` after the other one.
     public func requestAuthorization(_ scope: AuthorizationScope) async { await provider.requestAuthorization(scope) }
@@ -114,8 +127,12 @@ public actor LocationMonitor {
         run += 1
         (isEnding, hasSignal) = (false, nil)
         order.reset()
-        delivery = Task { [weak self, provider, run] in
-            await provider.run { [weak self] update in await self?.receive(update, of: run) }
+        delivery = Task { [weak self, provider, output, run] in
+            await provider.run { [weak self] update in
+                // outside of the monitor, which can be stopped meanwhile
+                await output.room()
+                await self?.receive(update, of: run)
+            }
             await self?.reachEnd(of: run)
         }
     }
@@ -143,6 +160,7 @@ public actor LocationMonitor {
             output.tell(.event(.connected(source)))
         case .lost(let failure, let delay): output.tell(.event(.lost(failure, retryIn: delay)))
         case .malformed(let failure): output.tell(.event(.malformed(failure)))
+        case .skipped(let count): output.tell(.event(.skipped(count)))
         }
     }
 

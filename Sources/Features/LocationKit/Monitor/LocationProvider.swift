@@ -9,6 +9,8 @@ public protocol LocationProvider: Sendable {
     func requestAuthorization(_ scope: AuthorizationScope) async
 
     /// Gives what comes to `receive`, one behind the other, until there is no more or its task is cancelled.
+    ///
+    /// `receive` comes back when there is room for more: whoever can holds its source back as long.
     func run(_ receive: @escaping @Sendable (LocationUpdate) async -> Void) async
 }
 
@@ -35,4 +37,6 @@ public enum LocationUpdate: Sendable, Hashable {
     case lost(LocationFailure, retryIn: Duration?)
     /// A report that is none, and is left out.
     case malformed(LocationFailure)
+    /// So many updates of a source that cannot be held back are left out here.
+    case skipped(Int)
 }

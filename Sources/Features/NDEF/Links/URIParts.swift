@@ -102,7 +102,11 @@ struct URIParts: Sendable, Hashable {
         var segments: [String] = []
         for part in parts {
             let segment = try decoded(part)
-            guard segment != ".", segment != ".." else { throw Malformed("the path goes up, or stays where it is") }
+            // an encoded slash is none of the path; whoever makes a path of the segment would make one of it
+            let steps = segment.split { $0 == "/" || $0 == "\\" }
+            guard !steps.contains("."), !steps.contains("..") else {
+                throw Malformed("the path goes up, or stays where it is")
+            }
             segments.append(segment)
         }
         return segments

@@ -16,9 +16,14 @@ public struct URIRecord: NDEFRecordContent {
     /// As a whole, with what its code stands for. Characters beyond ASCII are those of an IRI (RFC 3987).
     public let uri: String
 
-    /// - Throws: ``NDEFError`` for a control character: a record that has one is to be discarded (3.2.3).
+    /// A tag that has spaces in its URI is read all the same.
+    ///
+    /// - Throws: ``NDEFError`` for nothing at all, for a space, which no URI and no IRI has, and for a control
+    ///   character: a record that has one is to be discarded (3.2.3).
     public init(_ uri: String) throws(NDEFError) {
+        guard !uri.isEmpty else { throw NDEFError(.syntax, "a URI is not empty") }
         if let place = URIRecord.control(uri.utf8) { throw URIRecord.error(at: place).placeless }
+        guard !uri.utf8.contains(UInt8(ascii: " ")) else { throw NDEFError(.syntax, "a URI has no spaces") }
         self.uri = uri
     }
 

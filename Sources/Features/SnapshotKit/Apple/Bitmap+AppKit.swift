@@ -2,7 +2,9 @@
     public import AppKit
 
     extension Bitmap {
-        /// Draws a view with a size and colours, at the scale of its window, or of one pixel a point without one.
+        /// Draws a view with a size, a scale and colours; without a scale at that of its window, or 1.
+        ///
+        /// AppKit has no sizes of text, and the language is for the caller to set.
         ///
         /// - Returns: nil where nothing is drawn.
         @MainActor
@@ -12,10 +14,32 @@
             }
             if let scheme = traits.scheme { view.appearance = NSAppearance(named: scheme == .dark ? .darkAqua : .aqua) }
             view.layoutSubtreeIfNeeded()
-            guard let picture = view.bitmapImageRepForCachingDisplay(in: view.bounds) else { return nil }
+            let room =
+                if let scale = traits.scale {
+                    Bitmap.room(view.bounds.size, scale: max(1, scale))
+                } else {
+                    view.bitmapImageRepForCachingDisplay(in: view.bounds)
+                }
+            guard let picture = room else { return nil }
             view.cacheDisplay(in: view.bounds, to: picture)
             guard let image = picture.cgImage else { return nil }
             self.init(image)
+        }
+
+        /// Room for a view in sRGB, with so many pixels a point.
+        @MainActor
+        private static func room(_ size: CGSize, scale: Int) -> NSBitmapImageRep? {
+            let (width, height) = (size.width * CGFloat(scale), size.height * CGFloat(scale))
+            guard let width = Int(exactly: width.rounded()), let height = Int(exactly: height.rounded()),
+                width > 0, height > 0
+            else { return nil }
+            let made = NSBitmapImageRep(
+                bitmapDataPlanes: nil, pixelsWide: width, pixelsHigh: height, bitsPerSample: 8, samplesPerPixel: 4,
+                hasAlpha: true, isPlanar: false, colorSpaceName: .calibratedRGB, bytesPerRow: 0, bitsPerPixel: 0)
+            let picture = made?.retagging(with: .sRGB)
+            // points: what is drawn is scaled to the pixels
+            picture?.size = size
+            return picture
         }
     }
 #endif

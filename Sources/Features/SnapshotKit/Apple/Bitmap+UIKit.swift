@@ -2,7 +2,9 @@
     public import UIKit
 
     extension Bitmap {
-        /// Draws a view controller's view in a window of its own, with a device's size, scale, colours and text.
+        /// Draws a view controller's view in its own window, with a device's size, scale, colours and size of text.
+        ///
+        /// The language is for the caller to set: UIKit has no trait for it. The test needs a host application.
         ///
         /// - Returns: nil where nothing is drawn.
         @MainActor

@@ -19,7 +19,7 @@ public struct SnapshotFailure: LocalizedError, Sendable, Hashable, CustomStringC
         case name
         /// The value has no such form.
         case value
-        /// `SNAPSHOT_RECORD` says what is no mode.
+        /// `SNAPSHOT_RECORD` says what is no mode, or artifacts would be written over references.
         case mode
     }
 

@@ -7,7 +7,8 @@ public struct SnapshotFolder: Sendable {
     /// Where the references are.
     public let url: URL
     public let recording: SnapshotRecording
-    /// Where the new value and what differs are written when a test fails; nil for nowhere.
+    /// Where the new value and what differs are written when a test fails; nil for nowhere. Where it is the folder of
+    /// the references, each snapshot fails.
     public let artifacts: URL?
     /// Why nothing is looked at: what `SNAPSHOT_RECORD` says is no mode.
     private let mistake: SnapshotFailure?
@@ -59,15 +60,8 @@ public struct SnapshotFolder: Sendable {
         on traits: SnapshotTraits = .none, file: String = #fileID, line: Int = #line, column: Int = #column
     ) throws(SnapshotFailure) {
         do throws(SnapshotFailure) {
-            if let mistake { throw mistake }
-            let name = try SnapshotName(name, traits, extension: strategy.pathExtension).text
-            if let other = ledger.use(name, at: SnapshotLedger.Place(file: file, line: line, column: column)) {
-                // what is not code has no place in it
-                let owner = other.file.isEmpty ? "another one" : "the snapshot at \(other.file):\(other.line)"
-                throw SnapshotFailure(
-                    .name, "\(name) is already the reference of \(owner)", hint: "give one of them a name of its own")
-            }
-            try verify(value, strategy, name)
+            let name = try SnapshotName(name, traits, extension: strategy.pathExtension)
+            try look(at: value, strategy, name, SnapshotLedger.Place(file: file, line: line, column: column)).settle()
         } catch {
             var located = error
             (located.file, located.line) = (file, line)
@@ -75,50 +69,79 @@ public struct SnapshotFolder: Sendable {
         }
     }
 
-    /// Where the reference of a value is.
+    /// Where the reference of a file is.
     ///
     /// - Throws: ``SnapshotFailure`` where no file can have the name.
     package func reference<Value>(
-        _ name: String, as strategy: Snapshotting<Value>, on traits: SnapshotTraits = .none
+        exactly name: String, as strategy: Snapshotting<Value>
     ) throws(SnapshotFailure) -> URL {
-        url.appending(path: try SnapshotName(name, traits, extension: strategy.pathExtension).text)
+        url.appending(path: try SnapshotName(exactly: name, extension: strategy.pathExtension).text)
     }
 
-    private func verify<Value>(
-        _ value: Value, _ strategy: Snapshotting<Value>, _ name: String
-    ) throws(SnapshotFailure) {
-        let place = url.appending(path: name)
-        guard recording != .all || !isCI else {
-            throw SnapshotFailure(
-                .refused, "recording is refused where CI is set: the mode 'all' is meant for one run, by hand",
-                hint: "take the mode away that was committed")
+    /// Holds the value of a file against its reference, and writes nothing.
+    ///
+    /// - Parameter number: of the file, each of which is a place of its own.
+    /// - Throws: ``SnapshotFailure`` where it cannot be done; why a test fails is in the verdict.
+    package func look<Value>(
+        at value: Value, as strategy: Snapshotting<Value>, exactly name: String, number: Int
+    ) throws(SnapshotFailure) -> SnapshotVerdict {
+        let name = try SnapshotName(exactly: name, extension: strategy.pathExtension)
+        // no file is a place in code
+        return try look(at: value, strategy, name, SnapshotLedger.Place(file: "", line: number, column: 0))
+    }
+
+    private func look<Value>(
+        at value: Value, _ strategy: Snapshotting<Value>, _ name: SnapshotName, _ place: SnapshotLedger.Place
+    ) throws(SnapshotFailure) -> SnapshotVerdict {
+        if let mistake { throw mistake }
+        let artifacts = try artifacts.map { (folder) throws(SnapshotFailure) in
+            try SnapshotArtifacts(folder, references: url)
         }
-        let reference = try SnapshotFile.read(place)
+        let name = name.text
+        if let other = ledger.use(name, at: place) {
+            // what is not code has no place in it
+            let owner = other.file.isEmpty ? "another one" : "the snapshot at \(other.file):\(other.line)"
+            throw SnapshotFailure(
+                .name, "\(name) is already the reference of \(owner)", hint: "give one of them a name of its own")
+        }
+        guard recording != .all || !isCI else {
+            return SnapshotVerdict(
+                SnapshotFailure(
+                    .refused, "recording is refused where CI is set: the mode 'all' is meant for one run, by hand",
+                    hint: "take the mode away that was committed"))
+        }
+        let file = url.appending(path: name)
+        let reference = try SnapshotFile.read(file)
         guard let reference, recording != .all else {
             let new = try SnapshotFile.made(strategy.pathExtension) { try strategy.data(value) }
-            return try record(new, at: place, isNew: reference == nil)
+            return record(new, at: file, isNew: reference == nil)
         }
-        let difference: SnapshotDifference?
-        do { difference = try strategy.compare(reference, value) } catch {
+        guard let difference = try difference(value, strategy, reference, file) else { return SnapshotVerdict(nil) }
+        var failure = SnapshotFailure(
+            .different, difference.message, hint: "where it is meant to differ, record it again: SNAPSHOT_RECORD=all")
+        failure.reference = file.path(percentEncoded: false)
+        guard let artifacts else { return SnapshotVerdict(failure) }
+        let new = try SnapshotFile.made(strategy.pathExtension) { try strategy.data(value) }
+        let writings = try artifacts.writings(difference.artifacts, new, name)
+        failure.artifacts = writings.map { $0.place.path(percentEncoded: false) }
+        return SnapshotVerdict(failure, writing: writings)
+    }
+
+    private func difference<Value>(
+        _ value: Value, _ strategy: Snapshotting<Value>, _ reference: Data, _ file: URL
+    ) throws(SnapshotFailure) -> SnapshotDifference? {
+        do { return try strategy.compare(reference, value) } catch {
             if let known = error as? SnapshotFailure { throw known }
             var failure = SnapshotFailure(
                 .unreadable, "the reference cannot be compared: \(error)", hint: "record it again: SNAPSHOT_RECORD=all")
-            failure.reference = place.path(percentEncoded: false)
+            failure.reference = file.path(percentEncoded: false)
             throw failure
         }
-        guard let difference else { return }
-        var failure = SnapshotFailure(
-            .different, difference.message, hint: "where it is meant to differ, record it again: SNAPSHOT_RECORD=all")
-        failure.reference = place.path(percentEncoded: false)
-        if let artifacts {
-            let new = try SnapshotFile.made(strategy.pathExtension) { try strategy.data(value) }
-            failure.artifacts = try keep(difference.artifacts, new, name, in: artifacts)
-        }
-        throw failure
     }
 
-    private func record(_ new: Data, at place: URL, isNew: Bool) throws(SnapshotFailure) {
+    private func record(_ new: Data, at place: URL, isNew: Bool) -> SnapshotVerdict {
         var failure: SnapshotFailure
+        var writings: [SnapshotVerdict.Writing] = []
         if recording == .never || isCI {
             failure = SnapshotFailure(
                 .missing,
@@ -126,7 +149,7 @@ public struct SnapshotFolder: Sendable {
                     ? "there is no reference, and recording is refused where CI is set" : "there is no reference",
                 hint: "run the test on your machine with SNAPSHOT_RECORD=missing, look at what it wrote, and commit it")
         } else {
-            try SnapshotFile.write(new, to: place)
+            writings = [SnapshotVerdict.Writing(place: place, data: new)]
             failure = SnapshotFailure(
                 .recorded, "the reference was recorded\(isNew ? "" : " again"): a test that records fails",
                 hint: recording == .all
@@ -134,21 +157,7 @@ public struct SnapshotFolder: Sendable {
                     : "look at it, and run the test again")
         }
         failure.reference = place.path(percentEncoded: false)
-        throw failure
-    }
-
-    /// Writes the new value, and what shows the difference.
-    private func keep(
-        _ files: [String: Data], _ new: Data, _ name: String, in folder: URL
-    ) throws(SnapshotFailure) -> [String] {
-        var paths: [String] = []
-        let all = [(name, new)] + files.sorted { $0.key < $1.key }.map { ("\(name).\($0.key)", $0.value) }
-        for (name, data) in all {
-            let place = folder.appending(path: name)
-            try SnapshotFile.write(data, to: place)
-            paths.append(place.path(percentEncoded: false))
-        }
-        return paths
+        return SnapshotVerdict(failure, writing: writings)
     }
 
     /// References in the folder that nothing has looked at: after all tests, those that are obsolete.

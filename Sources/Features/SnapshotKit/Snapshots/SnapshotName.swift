@@ -8,7 +8,14 @@ struct SnapshotName {
     ///   - name: what the test calls it: a function's name, with or without its arguments.
     ///   - extension: `png`.
     init(_ name: String, _ traits: SnapshotTraits, extension suffix: String) throws(SnapshotFailure) {
-        let parts = try ([SnapshotName.function(name)] + traits.parts).map { (part) throws(SnapshotFailure) in
+        try self.init(exactly: SnapshotName.function(name), traits, extension: suffix)
+    }
+
+    /// - Parameter name: not that of a function: `report(1)` is another one than `report`.
+    init(
+        exactly name: String, _ traits: SnapshotTraits = .none, extension suffix: String
+    ) throws(SnapshotFailure) {
+        let parts = try ([name] + traits.parts).map { (part) throws(SnapshotFailure) in
             try SnapshotName.plain(part)
         }
         text = (parts + [try SnapshotName.plain(suffix)]).joined(separator: ".")
@@ -19,10 +26,15 @@ struct SnapshotName {
         }
     }
 
-    /// `#function` has the labels of arguments: `show(device:)`.
+    /// `#function` has the labels of arguments: `show(device:)`; other parentheses are a part of the name: `report(1)`.
     private static func function(_ name: String) -> String {
-        guard name.hasSuffix(")"), let open = name.firstIndex(of: "("), open > name.startIndex else { return name }
-        return String(name[..<open])
+        guard name.hasSuffix(")"), let open = name.lastIndex(of: "("), open > name.startIndex else { return name }
+        let labels = name[name.index(after: open)...].dropLast()
+        guard !labels.isEmpty else { return String(name[..<open]) }
+        let areLabels = labels.split(separator: ":", omittingEmptySubsequences: false).dropLast().allSatisfy { label in
+            !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        }
+        return labels.hasSuffix(":") && areLabels ? String(name[..<open]) : name
     }
 
     /// Letters, digits, `-`, `_`, `@` and `+` stay, one `-` stands for what is between them.

@@ -21,22 +21,36 @@ package enum WholeFile {
         guard isThere || errno == ENOENT else { throw WholeFileError(code: errno) }
         let kind = known.st_mode & mode_t(S_IFMT)
         guard !isThere || kind != mode_t(S_IFDIR) else { throw WholeFileError(code: EISDIR) }
+        guard !isThere || kind == mode_t(S_IFREG) else { return try append(data, to: path) }
+        let target = target(of: path)
         // a file that is open, as /dev/stdout may be, is written to by others, too
-        guard !isThere || kind == mode_t(S_IFREG), !["/dev/", "/proc/"].contains(where: path.hasPrefix) else {
-            return try append(data, to: path)
-        }
-        try replace(target(of: path), with: data, keeping: isThere ? known : nil)
+        guard !isDescriptor(target) else { return try append(data, to: target) }
+        try replace(target, with: data, keeping: isThere ? known : nil)
     }
 
-    /// Where a symbolic link leads, whether anything is there or not.
-    private static func target(of path: String) -> String {
+    /// Where a symbolic link leads, whether anything is there or not; an open file's name leads nowhere else.
+    static func target(of path: String) -> String {
         var path = path
         // more links than that are an error of the system
-        for _ in 0..<40 {
+        for _ in 0..<40 where !isDescriptor(path) {
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
             path = next.hasPrefix("/") ? next : folder(of: path) + next
         }
         return path
+    }
+
+    /// Whether a path is the system's name of an open file: `/dev/stdout`, `/dev/fd/1`, `/proc/self/fd/1`.
+    private static func isDescriptor(_ path: String) -> Bool {
+        let folder = folder(of: path)
+        guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return false }
+        defer { free(real) }
+        let parts = String(cString: real).split(separator: "/")
+        let name = String(path.dropFirst(folder.count))
+        if parts == ["dev"] { return ["stdin", "stdout", "stderr"].contains(name) }
+        // of a process, or of one of its threads
+        let isFolder =
+            parts == ["dev", "fd"] || parts.first == "proc" && parts.last == "fd" && [3, 5].contains(parts.count)
+        return isFolder && !name.isEmpty && name.utf8.allSatisfy { (48...57).contains($0) }
     }
 
     /// With its `/`; nothing for a name alone.

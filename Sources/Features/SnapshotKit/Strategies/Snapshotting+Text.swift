@@ -7,7 +7,24 @@ extension Snapshotting where Value == String {
 
 extension Snapshotting {
     /// What a value is made of (``ValueDump``).
-    public static var dump: Snapshotting { .lines(pathExtension: "dump") { ValueDump($0).description } }
+    public static var dump: Snapshotting { .dump() }
+
+    /// What a value is made of (``ValueDump``); one that has more levels is refused, as it could differ in them unseen.
+    ///
+    /// - Parameter depthLimit: how many levels it may have.
+    public static func dump(depthLimit: Int = ValueDump.depthLimit) -> Snapshotting {
+        .lines(pathExtension: "dump") { value in
+            let dump = ValueDump(value, depthLimit: depthLimit)
+            guard dump.isComplete else {
+                let limit = max(0, min(depthLimit, ValueDump.greatestDepthLimit))
+                throw SnapshotFailure(
+                    .value, "the value has more than \(limit) levels, and a dump does not show what is deeper",
+                    hint: "dump a part of it, or go deeper: .dump(depthLimit:), up to "
+                        + "\(ValueDump.greatestDepthLimit)")
+            }
+            return dump.description
+        }
+    }
 
     /// Text of any kind, compared line by line.
     ///

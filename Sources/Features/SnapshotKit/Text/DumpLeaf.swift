@@ -1,9 +1,21 @@
 internal import Foundation
 
+/// A number of any length, of which a dump has the text.
+package struct NumberText: Sendable, Hashable {
+    let text: String
+
+    package init(_ text: String) { self.text = text }
+}
+
 /// Values that are dumped as one word.
 enum DumpLeaf {
-    /// - Returns: nil for what is gone into.
-    static func text(_ value: Any) -> String? {
+    /// - Returns: the word, with the lines that stand below it where it is long; nil for what is gone into.
+    static func text(_ value: Any) -> [String]? {
+        if let data = value as? Data { return lines(data) }
+        return word(value).map { [$0] }
+    }
+
+    private static func word(_ value: Any) -> String? {
         switch value {
         case let value as String: quoted(value)
         case let value as Substring: quoted(String(value))
@@ -13,10 +25,10 @@ enum DumpLeaf {
         case let value as any BinaryInteger: "\(value)"
         case let value as any BinaryFloatingPoint: "\(value)"
         case let value as Date: date(value)
-        case let value as Data: data(value)
         case let value as URL: value.absoluteString
         case let value as UUID: value.uuidString
         case let value as Decimal: "\(value)"
+        case let value as NumberText: value.text
         case let value as any Any.Type: name(value)
         case is ObjectIdentifier, is UnsafeRawPointer, is UnsafeMutableRawPointer, is OpaquePointer: "0x…"
         default: nil
@@ -46,9 +58,14 @@ enum DumpLeaf {
         return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
-    private static func data(_ data: Data) -> String {
-        let digits = data.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        return "\(data.count) bytes\(data.isEmpty ? "" : " \(digits)")\(data.count > 64 ? "…" : "")"
+    /// All bytes: two that are as long, and begin with the same bytes, need not be the same.
+    private static func lines(_ data: Data) -> [String] {
+        let digits = data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        guard data.count > 64 else {
+            return ["\(data.count) bytes\(data.isEmpty ? "" : " ")\(digits.joined())"]
+        }
+        return ["\(data.count) bytes"]
+            + stride(from: 0, to: digits.count, by: 32).map { digits[$0..<min($0 + 32, digits.count)].joined() }
     }
 
     /// What has no fields: its name, or what it says of itself.

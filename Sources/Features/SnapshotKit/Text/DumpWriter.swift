@@ -5,13 +5,17 @@ struct DumpWriter {
     private let depthLimit: Int
     /// The objects that are gone into.
     private var open: Set<ObjectIdentifier> = []
+    /// Whether nothing was left out.
+    private(set) var isComplete = true
 
     init(depthLimit: Int) { self.depthLimit = depthLimit }
 
     /// - Parameter label: `name: `, or what else stands in front.
     mutating func lines(_ value: Any, label: String, level: Int) -> [String] {
         let indentation = String(repeating: "  ", count: level)
-        if let text = DumpLeaf.text(value) { return [indentation + label + text] }
+        if let text = DumpLeaf.text(value) {
+            return [indentation + label + text[0]] + text.dropFirst().map { indentation + "  " + $0 }
+        }
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional {
             guard let child = mirror.children.first else { return [indentation + label + "nil"] }
@@ -25,7 +29,10 @@ struct DumpWriter {
             identifier = object
         }
         defer { if let identifier { open.remove(identifier) } }
-        guard level < depthLimit else { return [indentation + label + "…"] }
+        guard level < depthLimit else {
+            isComplete = false
+            return [indentation + label + "…"]
+        }
         switch mirror.displayStyle {
         case .enum: return enumeration(value, mirror, name, label, level)
         case .set: return collection(mirror, "\(name), \(mirror.children.count)", label, level, isSorted: true)
@@ -33,8 +40,10 @@ struct DumpWriter {
         case .dictionary: return dictionary(mirror, name, label, level)
         case .tuple: return fields(mirror, "tuple", label, level)
         default:
-            let hasFields = mirror.children.first != nil || mirror.superclassMirror?.children.first != nil
-            guard hasFields else { return [indentation + label + DumpLeaf.empty(value, mirror, name)] }
+            let mirrors = sequence(first: mirror, next: \.superclassMirror)
+            guard mirrors.contains(where: { !$0.children.isEmpty }) else {
+                return [indentation + label + DumpLeaf.empty(value, mirror, name)]
+            }
             return fields(mirror, name, label, level)
         }
     }

@@ -5,6 +5,11 @@ struct BatchFold {
     private struct State {
         let info: TestInfo
         var started: Double?
+        /// When the first of its arguments had its turn; `nil` for a test without arguments, too.
+        var begun: Double?
+        /// How many of its arguments have their turn now, and since when there is one.
+        var cases = 0
+        var active: Double?
         /// When it ended, and how.
         var ended: Double?
         var attempt = TestAttempt(status: .passed, seconds: 0)
@@ -15,6 +20,9 @@ struct BatchFold {
     }
 
     let batch: TestBatch
+    /// Tests that have begun, and those that may have: Swift Testing tells all of them at once, and lets a few have
+    /// their turn.
+    private var turns: Turns
     private var states: [TestKey: State] = [:]
     private var skippedSuites: [String: String?] = [:]
     /// The keys of those that run now, in the order in which they began.
@@ -29,8 +37,10 @@ struct BatchFold {
     /// What was printed while no test ran, and all that a crash is read from.
     private var output = OutputTail()
 
-    init(_ batch: TestBatch, at time: Double) {
+    /// - Parameter width: how many run at a time.
+    init(_ batch: TestBatch, at time: Double, width: Int = .max) {
         self.batch = batch
+        turns = Turns(width: width)
         lastProgress = time
         for test in batch.tests { states[test.key] = State(info: test) }
     }
@@ -42,14 +52,17 @@ struct BatchFold {
             guard states[key] != nil, !running.contains(key) else { return }
             states[key]?.started = time
             running.append(key)
+            turns.add(1, at: time)
             for line in unclaimed { states[key]?.output.add(line) }
             unclaimed = []
             lastProgress = time
+        case .caseStarted(let key), .caseEnded(let key): turn(of: key, event, at: time)
         case .ended(let key, let isFailed, let seconds):
             guard let state = states[key] else { return }
+            if running.contains(key) { turns.add(state.begun == nil ? -1 : -state.cases, at: time) }
             running.removeAll { $0 == key }
             states[key]?.ended = time
-            states[key]?.attempt.seconds = max(0, seconds ?? time - (state.started ?? time))
+            states[key]?.attempt.seconds = max(0, seconds ?? time - (state.begun ?? state.started ?? time))
             if isFailed { states[key]?.attempt.status = .failed }
             lastProgress = time
         case .skipped(let key, let reason):
@@ -63,6 +76,18 @@ struct BatchFold {
         case .attached(let key, let attachment): states[key]?.attempt.attachments.append(attachment)
         case .complete: isComplete = true
         }
+    }
+
+    /// From the first of its arguments on it is known when a test has its turn.
+    private mutating func turn(of key: TestKey, _ event: TestEvent, at time: Double) {
+        guard var state = states[key], running.contains(key) else { return }
+        let before = state.begun == nil ? 1 : state.cases
+        if case .caseStarted = event { state.cases += 1 } else { state.cases = max(0, state.cases - 1) }
+        if state.begun == nil { state.begun = time }
+        state.active = state.cases == 0 ? nil : state.active ?? time
+        states[key] = state
+        turns.add(state.cases - before, at: time)
+        lastProgress = time
     }
 
     private mutating func add(_ failure: TestFailure, of key: TestKey?) {
@@ -99,8 +124,18 @@ struct BatchFold {
     func running(of target: String) -> [TestKey] { running.filter { states[$0]?.info.module == target } }
 
     /// Those that have run longer than they may, in the order in which they began.
+    ///
+    /// While more have begun than can run nobody knows which of them run: one that hangs is found when the others have
+    /// ended; and where none ends, and none has its turn, all of them are.
     func overdue(at time: Double, limit: Double) -> [TestKey] {
-        running.filter { time - (states[$0]?.started ?? time) > limit }
+        if turns.isCrowded, time - lastProgress <= limit {
+            return running.filter { states[$0]?.active.map { time - $0 > limit } ?? false }
+        }
+        return running.filter { key in
+            guard let state = states[key], let started = state.started else { return false }
+            let since = state.begun == nil ? turns.isCrowded ? started : max(started, turns.calm) : state.active
+            return since.map { time - $0 > limit } ?? false
+        }
     }
 
     /// What a crash is read from.

@@ -67,7 +67,9 @@ struct BatchRunner: Sendable {
         let reader: Reader =
             batch.framework == .xctest
             ? .xctest(XCTestReader(root: root, tests: batch.tests)) : .swiftTesting(SwiftTestingReader(root: root))
-        let state = Mutex(State(fold: BatchFold(batch, at: clock.seconds()), reader: reader))
+        let fold = BatchFold(
+            batch, at: clock.seconds(), width: batch.framework == .swiftTesting ? width : .max)
+        let state = Mutex(State(fold: fold, reader: reader))
         let events = host.events
         let process = WatchedProcess(
             test.command(in: directory, environment: environment(batch)), mark: mark.part(batch.number))

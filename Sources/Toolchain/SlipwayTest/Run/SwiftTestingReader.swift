@@ -22,6 +22,8 @@ struct SwiftTestingReader {
         let symbol = event.messages?.first?.symbol
         switch event.kind {
         case "testStarted": return [.started(key)]
+        case "testCaseStarted": return [.caseStarted(key)]
+        case "testCaseEnded": return [.caseEnded(key)]
         case "testEnded": return [.ended(key, isFailed: symbol == "fail", seconds: nil)]
         case "testSkipped", "testCancelled":
             let reason = event.comments?.joined(separator: "\n") ?? ""

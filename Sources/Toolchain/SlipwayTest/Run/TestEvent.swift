@@ -4,7 +4,11 @@ package import SlipwayReport
 package enum TestEvent: Sendable, Equatable {
     /// There is a test.
     case found(TestInfo)
+    /// A test has begun, or waits for its turn.
     case started(TestKey)
+    /// One of the arguments of a test has its turn.
+    case caseStarted(TestKey)
+    case caseEnded(TestKey)
     /// A test has come to its end; `seconds` where the framework says how long it took.
     case ended(TestKey, isFailed: Bool, seconds: Double?)
     /// A test, or the suite around tests, is not run.

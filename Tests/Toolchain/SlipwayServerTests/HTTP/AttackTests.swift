@@ -20,9 +20,9 @@ import Testing
                 place = ('127.0.0.1', int('\(url)'.rsplit(':', 1)[1].strip('/')))
                 held = []
                 for n in range(10000):
-                    held.append(socket.create_connection(place, timeout=60))
+                    held.append(socket.create_connection(place, timeout=600))
                     if n % 2: held[-1].sendall(b'GET / HTTP/1.1\\r\\nHost: ')
-                other = socket.create_connection(place, timeout=60)
+                other = socket.create_connection(place, timeout=600)
                 other.sendall(b'GET /health HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n')
                 print(len(held), other.recv(4096).split(b'\\r\\n')[0].decode())
                 """
