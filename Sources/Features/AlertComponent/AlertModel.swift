@@ -43,6 +43,11 @@ public struct AlertModel: Sendable, Hashable, Codable {
         return [.title] + (message.isBlank ? [] : [.message]) + (others + cancels).map { .button($0) }
     }
 
+    /// The places of the buttons in the order in which they are shown.
+    var buttonOrder: [Int] {
+        focusOrder.compactMap { if case .button(let place) = $0 { place } else { nil } }
+    }
+
     /// The button that the keyboard is at when the alert appears: the default one; where there is none, and something
     /// may be lost, the way out; else the first. Nil where there are no buttons.
     public var initialFocus: Element? {

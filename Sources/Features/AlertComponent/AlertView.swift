@@ -22,7 +22,7 @@
                     texts
                     ScrollView { texts }
                 }
-                ForEach(places, id: \.self) { button($0) }
+                ForEach(model.buttonOrder, id: \.self) { button($0) }
             }
             .padding()
             .foregroundStyle(color(style.text))
@@ -53,12 +53,6 @@
                 }
             }
             .frame(maxWidth: .infinity)
-        }
-
-        private var places: [Int] {
-            model.focusOrder.compactMap { element in
-                if case .button(let place) = element { place } else { nil }
-            }
         }
 
         private func leave() {

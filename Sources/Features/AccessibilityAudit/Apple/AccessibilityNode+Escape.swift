@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-    import ObjectiveC
     import UIKit
 
     extension AccessibilityNode {
