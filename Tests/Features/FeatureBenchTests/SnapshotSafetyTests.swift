@@ -52,7 +52,7 @@ import Testing
         ] {
             let refused = try await snapshot("compare", one, other, "--diff", diff, "--json")
             #expect(refused.termination == .exited(2), "\(one) \(other) \(diff)")
-            #expect(refused.output.contains("\"code\" : \"diff-is-input\""))
+            #expect(refused.output.contains("\"code\" : \"output-is-input\""))
             #expect(refused.errorOutput.hasPrefix("error: \(diff) is not written\n  because: it is "))
             #expect(refused.errorOutput.contains("  hint: name another file for --diff\n"))
         }

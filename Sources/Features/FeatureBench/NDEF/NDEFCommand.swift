@@ -71,12 +71,13 @@ struct NDEFCommand: AsyncParsableCommand {
         }
 
         func perform() async throws {
+            try BenchFile.check(file, of: "--output", besides: inputs)
             let message: NDEFMessage
             do { message = try made() } catch let error as NDEFError { throw NDEFDocument.explain(error) }
             let data = message.data(chunkSize: chunkSize)
             // chunks of a few bytes are more records than anybody reads
             do { _ = try NDEFMessage(decoding: Array(data)) } catch { throw NDEFDocument.explain(error) }
-            if let file { try BenchFile.write(data, to: file, besides: inputs) }
+            if let file { try BenchFile.write(data, to: file) }
             let (hex, base64) = (NDEFDocument.hex(data), data.base64EncodedString())
             try output.result(
                 Result(bytes: data.count, hex: hex, base64: base64, file: file),

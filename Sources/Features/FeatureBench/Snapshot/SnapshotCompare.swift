@@ -68,7 +68,7 @@ extension SnapshotCommand {
         }
 
         func perform() async throws {
-            try refuseInput()
+            try BenchFile.check(diff, of: "--diff", besides: [reference, picture])
             let limits = PNGLimits(pixels: maximumPixels)
             async let first = SnapshotPicture.read(reference, limits)
             async let second = SnapshotPicture.read(picture, limits)
@@ -95,16 +95,6 @@ extension SnapshotCommand {
             let hint = diff.map { "\($0) shows where" } ?? "--diff FILE shows where"
             StandardError.tell(["error: \(picture) is not the picture of \(reference)", "  hint: \(hint)"])
             throw ExitCode(BenchError.Status.gate.rawValue)
-        }
-
-        /// - Throws: where what differs would be written over what is compared, through a link too.
-        private func refuseInput() throws(BenchError) {
-            guard let diff, let place = FileIdentity(diff) else { return }
-            guard let input = [reference, picture].first(where: { FileIdentity($0) == place }) else { return }
-            throw BenchError(
-                .input, "diff-is-input", "\(diff) is not written",
-                cause: input == diff ? "it is one of the pictures that are compared" : "it is the file of \(input)",
-                hint: "name another file for --diff")
         }
     }
 }

@@ -21,10 +21,6 @@ enum SnapshotPicture {
     }
 
     static func write(_ bitmap: Bitmap, to path: String) throws {
-        let data = Data(try bitmap.png(PNGOptions(compression: 1)))
-        do throws(WholeFileError) { try WholeFile.write(data, to: URL(filePath: path)) } catch {
-            throw BenchError(
-                .environment, "unwritable", "\(path) cannot be written", cause: error.description, hint: error.hint)
-        }
+        try BenchFile.write(Data(try bitmap.png(PNGOptions(compression: 1))), to: path)
     }
 }

@@ -33,32 +33,28 @@ enum BenchFile {
 
     /// Writes a file, which is there as a whole then, or as it was.
     ///
-    /// - Parameter inputs: what the command was given, which is not written over.
-    /// - Throws: status 2 where it is one of the inputs, status 3 where it cannot be written.
-    static func write(_ data: Data, to path: String, besides inputs: [String] = []) throws(BenchError) {
-        try checkOutput(path, besides: inputs)
+    /// - Throws: status 2 for an empty name, status 3 where it cannot be written.
+    static func write(_ data: Data, to path: String) throws(BenchError) {
+        guard !path.isEmpty else {
+            throw BenchError(.input, "unwritable", "there is no name of a file to write", hint: "name a file")
+        }
         do throws(WholeFileError) { try WholeFile.write(data, to: URL(filePath: path)) } catch {
             throw BenchError(
                 .environment, "unwritable", "\(path) cannot be written", cause: error.description, hint: error.hint)
         }
     }
 
+    /// - Parameters:
+    ///   - path: what `option` names.
+    ///   - inputs: the files that are read.
     /// - Throws: status 2 for an output that is one of the inputs, through links too.
-    static func checkOutput(_ path: String, besides inputs: [String]) throws(BenchError) {
-        guard !path.isEmpty else {
-            throw BenchError(.input, "unwritable", "there is no name of a file to write", hint: "name a file")
-        }
-        guard let input = inputs.first(where: { isSame($0, path) }) else { return }
+    static func check(_ path: String?, of option: String, besides inputs: [String]) throws(BenchError) {
+        guard let path, let place = FileIdentity(path) else { return }
+        guard let input = inputs.first(where: { FileIdentity($0) == place }) else { return }
         throw BenchError(
-            .input, "same-file", "\(path) is not written over", cause: "it is the input \(input)",
-            hint: "name another file")
-    }
-
-    /// Whether two paths are those of one file, through links too.
-    static func isSame(_ one: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+            .input, "output-is-input", "\(path) is not written",
+            cause: input == path ? "it is one of the files that are read" : "it is the file of \(input)",
+            hint: "name another file for \(option)")
     }
 
     private static func isRegular(_ path: String) -> Bool {
