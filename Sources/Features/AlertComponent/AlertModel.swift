@@ -1,3 +1,5 @@
+import AccessibilityAudit
+
 /// An alert: what it says, and what people can answer.
 public struct AlertModel: Sendable, Hashable, Codable {
     /// An answer.
@@ -67,7 +69,7 @@ public struct AlertModel: Sendable, Hashable, Codable {
 
 extension StringProtocol {
     /// Whether there is nothing to be seen in it.
-    var isBlank: Bool { seen.isEmpty }
+    var isBlank: Bool { !isSeen }
 
     /// What people tell it by: its words, without case and without what nobody sees, as a joiner of width zero.
     var seen: String {

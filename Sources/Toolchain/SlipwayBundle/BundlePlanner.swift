@@ -99,11 +99,12 @@ struct BundlePlanner {
             triple: nil, executable: nil)
     }
 
-    func plannedLibrary(_ product: Product) -> PlannedLibrary {
+    /// - Parameter isFirst: whether no other library is built before it.
+    func plannedLibrary(_ product: Product, isFirst: Bool) -> PlannedLibrary {
         let scratch = BundlePlanner.libraryBuild(root: place)
         let folder = place.appending("libraries").appending(component: product.name)
         let flags = BuildFlags.library(root: root, build: scratch, target: target)
-        let targets = product.targets.filter(isCompiled)
+        let builds = product.targets.filter(isCompiled).map { build(["--target", $0], of: product, flags: flags) }
         let file = PlannedLibrary.archiveFile(of: product.name, of: request.manifest.name, in: folder)
         let archive = BuildFlags.archive(
             PlannedLibrary.objectList(of: product.name, beside: folder), to: file,
@@ -111,8 +112,8 @@ struct BundlePlanner {
         return PlannedLibrary(
             product: product.name, triple: target.triple, moduleTriple: target.moduleTriple, scratch: scratch,
             folder: folder,
-            build: targets.map { build(["--target", $0], of: product, flags: flags) }, usualBuild: builds(product),
-            archiveFile: file,
+            build: isFirst ? BundlePlanner.plannedOnce(builds) : builds.map { $0.without(BuildFlags.planAnew) },
+            usualBuild: self.builds(product), archiveFile: file,
             archive: archive.map {
                 PlannedCommand(
                     .archive, product: product.name, triple: commandTriple, program: $0.program,

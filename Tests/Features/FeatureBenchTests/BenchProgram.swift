@@ -11,6 +11,17 @@ struct BenchProgram {
 
     static var binary: Path { SlipwayCommand.binary.parent.appending("feature-bench") }
 
+    /// Writes a workout as TCX: forty seconds, each with a heart rate.
+    func writeWorkout(to name: String) throws {
+        let points = (0..<40).map { second in
+            "<Trackpoint><Time>2024-05-01T06:00:\(second + 10)Z</Time><HeartRateBpm><Value>90</Value></HeartRateBpm>"
+                + "</Trackpoint>"
+        }
+        try folder.write(
+            "<TrainingCenterDatabase><Activities><Activity><Lap><Track>\(points.joined())</Track></Lap></Activity>"
+                + "</Activities></TrainingCenterDatabase>", to: name)
+    }
+
     func run(_ arguments: String...) async throws -> CommandResult { try await run(arguments) }
 
     /// With standard input as a shell makes it of `redirection`: `< file`, `<&-`.

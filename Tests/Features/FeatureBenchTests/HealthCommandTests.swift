@@ -259,13 +259,7 @@ extension HealthCommandTests {
 
     @Test("a process that is killed after so many samples leaves exactly so many")
     func killed() async throws {
-        let points = (0..<40).map { second in
-            "<Trackpoint><Time>2024-05-01T06:00:\(second + 10)Z</Time><HeartRateBpm><Value>90</Value></HeartRateBpm>"
-                + "</Trackpoint>"
-        }
-        try bench.folder.write(
-            "<TrainingCenterDatabase><Activities><Activity><Lap><Track>\(points.joined())</Track></Lap></Activity>"
-                + "</Activities></TrainingCenterDatabase>", to: "long")
+        try bench.writeWorkout(to: "long")
         for count in [1, 7, 15, 40] {
             let killed = try await health("record", "long", "--journal", "long-\(count)", "--kill-after", "\(count)")
             #expect(killed.termination == .signalled(9))

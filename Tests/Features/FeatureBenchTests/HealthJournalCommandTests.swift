@@ -10,13 +10,7 @@ import Testing
 
     init() throws {
         bench = try BenchProgram()
-        let points = (0..<40).map { second in
-            "<Trackpoint><Time>2024-05-01T06:00:\(second + 10)Z</Time><HeartRateBpm><Value>90</Value></HeartRateBpm>"
-                + "</Trackpoint>"
-        }
-        try bench.folder.write(
-            "<TrainingCenterDatabase><Activities><Activity><Lap><Track>\(points.joined())</Track></Lap></Activity>"
-                + "</Activities></TrainingCenterDatabase>", to: "run")
+        try bench.writeWorkout(to: "run")
     }
 
     private func health(_ arguments: String...) async throws -> CommandResult {

@@ -14,19 +14,9 @@ import Testing
         #"{"class":"VERSION","release":"3.25","rev":"3.25","proto_major":3,"proto_minor":15}"# + "\n"
     private static let watching = #"{"class":"WATCH","enable":true,"json":true}"# + "\n"
 
-    private static func positions(_ count: Int) -> String {
-        func digits(_ number: Int, _ count: Int) -> String {
-            String(repeating: "0", count: count - "\(number)".count) + "\(number)"
-        }
-        return (0..<count).map { number in
-            let time = "10:00:\(digits(number / 1000, 2)).\(digits(number % 1000, 3))Z"
-            return #"{"class":"TPV","mode":2,"time":"2024-03-19T\#(time)","lat":41.3851,"lon":2.1734}"# + "\n"
-        }.joined()
-    }
-
     @Test("a gpsd that says everything at once has a line for each fix, though whoever reads them begins late")
     func flood() async throws {
-        let text = Self.greeting + Self.watching + Self.positions(20_000)
+        let text = Self.greeting + Self.watching + GpsdServer.positions(20_000)
         try await LocationListener.serve(saying: text) { listener in
             let arguments = ["location", "watch", "--gpsd", "127.0.0.1:\(listener.port)", "--count", "20000"]
             let line = ([BenchProgram.binary.string] + arguments).map { "'\($0)'" }.joined(separator: " ")

@@ -19,16 +19,3 @@ final class Flood: LocationProvider {
         }
     }
 }
-
-extension FakeGpsd {
-    /// Positions of one place, a thousandth of a second from each to the next.
-    static func positions(_ count: Int) -> String {
-        func digits(_ number: Int, _ count: Int) -> String {
-            String(repeating: "0", count: count - "\(number)".count) + "\(number)"
-        }
-        return (0..<count).map { number in
-            let time = "10:\(digits(number / 60_000, 2)):\(digits(number / 1000 % 60, 2)).\(digits(number % 1000, 3))Z"
-            return #"{"class":"TPV","mode":2,"time":"2024-03-19T\#(time)","lat":41.3851,"lon":2.1734}"# + "\n"
-        }.joined()
-    }
-}

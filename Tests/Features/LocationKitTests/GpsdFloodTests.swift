@@ -1,5 +1,6 @@
 import Foundation
 import LocationKit
+import SlipwayTestKit
 import Testing
 
 /// A daemon that says more than is taken, or what is no line.
@@ -14,7 +15,7 @@ import Testing
 
     @Test("twenty thousand positions that come at once are as many fixes")
     func flood() async throws {
-        try await FakeGpsd.serve(saying: FakeGpsd.positions(20_000)) { fake in
+        try await FakeGpsd.serve(saying: GpsdServer.positions(20_000)) { fake in
             let monitor = LocationMonitor(provider(fake), patience: nil)
             let updates = monitor.updates
             await monitor.start()

@@ -25,9 +25,13 @@ extension String? {
         guard let self, let first = self.utf8.first else { return nil }
         // nearly all begin with a letter
         if first > UInt8(ascii: " "), first < 0x80 { return self }
-        let isSeen = { (scalar: Unicode.Scalar) in
-            !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
-        }
-        return self.unicodeScalars.contains(where: isSeen) ? self : nil
+        return self.isSeen ? self : nil
+    }
+}
+
+extension StringProtocol {
+    /// Whether there is more in it than white space and what nobody sees, as a joiner of width zero.
+    package var isSeen: Bool {
+        unicodeScalars.contains { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
     }
 }

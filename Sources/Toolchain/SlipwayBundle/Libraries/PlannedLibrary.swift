@@ -34,19 +34,10 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
 
     /// The same, with interfaces that have module selectors.
     var withModuleSelectors: PlannedLibrary {
-        with(build: build.map { $0.with(arguments: $0.arguments + BuildFlags.moduleSelectors) })
-    }
-
-    /// The same, as the first library that is built: its first build is planned.
-    var plannedOnce: PlannedLibrary { with(build: BundlePlanner.plannedOnce(build)) }
-
-    /// The same, as one that is built behind another.
-    var plannedBefore: PlannedLibrary { with(build: build.map { $0.without(BuildFlags.planAnew) }) }
-
-    private func with(build: [PlannedCommand]) -> PlannedLibrary {
         PlannedLibrary(
             product: product, triple: triple, moduleTriple: moduleTriple, scratch: scratch, folder: folder,
-            build: build, usualBuild: usualBuild, archiveFile: archiveFile, archive: archive, joiner: joiner)
+            build: build.map { $0.with(arguments: $0.arguments + BuildFlags.moduleSelectors) }, usualBuild: usualBuild,
+            archiveFile: archiveFile, archive: archive, joiner: joiner)
     }
 
     /// Names the object files.

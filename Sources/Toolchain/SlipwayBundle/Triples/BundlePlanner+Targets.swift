@@ -54,10 +54,7 @@ extension BundlePlanner {
             descriptions: (built.isEmpty ? [] : [describe(isLibrary: false)])
                 + (packed.isEmpty ? [] : [describe(isLibrary: true)]),
             builds: BundlePlanner.plannedOnce(built.flatMap(builds)), strips: executables.flatMap(strip),
-            libraries: packed.enumerated().map { number, product in
-                let library = plannedLibrary(product)
-                return number == 0 ? library.plannedOnce : library.plannedBefore
-            },
+            libraries: packed.enumerated().map { plannedLibrary($0.element, isFirst: $0.offset == 0) },
             sourceOnly: sourceOnly + products.filter { $0.kind == .plugin }.map(BundlePlanner.plugin))
     }
 

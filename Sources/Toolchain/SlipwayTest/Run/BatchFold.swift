@@ -14,6 +14,9 @@ struct BatchFold {
         var ended: Double?
         var attempt = TestAttempt(status: .passed, seconds: 0)
         var isSkipped = false
+        var isRunning: Bool { started != nil && ended == nil }
+        /// How many of the places of those that run it may take.
+        var places: Int { begun == nil ? 1 : cases }
         /// Whether its result has been told.
         var isTold = false
         var output = OutputTail()
@@ -52,14 +55,14 @@ struct BatchFold {
             guard states[key] != nil, !running.contains(key) else { return }
             states[key]?.started = time
             running.append(key)
-            turns.add(1, at: time)
+            if states[key]?.isRunning == true { turns.add(1, at: time) }
             for line in unclaimed { states[key]?.output.add(line) }
             unclaimed = []
             lastProgress = time
         case .caseStarted(let key), .caseEnded(let key): turn(of: key, event, at: time)
         case .ended(let key, let isFailed, let seconds):
             guard let state = states[key] else { return }
-            if running.contains(key) { turns.add(state.begun == nil ? -1 : -state.cases, at: time) }
+            if state.isRunning { turns.add(-state.places, at: time) }
             running.removeAll { $0 == key }
             states[key]?.ended = time
             states[key]?.attempt.seconds = max(0, seconds ?? time - (state.begun ?? state.started ?? time))
@@ -80,13 +83,13 @@ struct BatchFold {
 
     /// From the first of its arguments on it is known when a test has its turn.
     private mutating func turn(of key: TestKey, _ event: TestEvent, at time: Double) {
-        guard var state = states[key], running.contains(key) else { return }
-        let before = state.begun == nil ? 1 : state.cases
+        guard var state = states[key], state.isRunning else { return }
+        let before = state.places
         if case .caseStarted = event { state.cases += 1 } else { state.cases = max(0, state.cases - 1) }
         if state.begun == nil { state.begun = time }
         state.active = state.cases == 0 ? nil : state.active ?? time
         states[key] = state
-        turns.add(state.cases - before, at: time)
+        turns.add(state.places - before, at: time)
         lastProgress = time
     }
 
@@ -128,14 +131,18 @@ struct BatchFold {
     /// While more have begun than can run nobody knows which of them run: one that hangs is found when the others have
     /// ended; and where none ends, and none has its turn, all of them are.
     func overdue(at time: Double, limit: Double) -> [TestKey] {
-        if turns.isCrowded, time - lastProgress <= limit {
-            return running.filter { states[$0]?.active.map { time - $0 > limit } ?? false }
-        }
+        let isStuck = time - lastProgress > limit
         return running.filter { key in
-            guard let state = states[key], let started = state.started else { return false }
-            let since = state.begun == nil ? turns.isCrowded ? started : max(started, turns.calm) : state.active
-            return since.map { time - $0 > limit } ?? false
+            guard let state = states[key], let since = runs(state, isStuck: isStuck) else { return false }
+            return time - since > limit
         }
+    }
+
+    /// Since when a test that has begun has its turn; `nil` where it waits, or nobody knows.
+    private func runs(_ state: State, isStuck: Bool) -> Double? {
+        if state.begun != nil { return state.active }
+        if turns.isCrowded { return isStuck ? state.started : nil }
+        return state.started.map { max($0, turns.calm) }
     }
 
     /// What a crash is read from.
