@@ -1,6 +1,7 @@
 // libcurl for Swift: what it takes as variable arguments, as plain ones.
 #pragma once
 #include <curl/curl.h>
+#include <sys/socket.h>
 
 typedef size_t (*feature_curl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
@@ -21,6 +22,16 @@ static inline CURLcode feature_curl_body(CURL *handle, const void *bytes, long l
     CURLcode code = curl_easy_setopt(handle, CURLOPT_POST, 1L);
     if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
     return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_POSTFIELDS, (char *)bytes) : code;
+}
+
+// A socket of libcurl's own would be given to every program that is started meanwhile, which keeps the connection open.
+static inline curl_socket_t feature_curl_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)context, (void)purpose;
+    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+static inline CURLcode feature_curl_keep_sockets(CURL *handle) {
+    return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, feature_curl_socket);
 }
 
 // `message` has room for CURL_ERROR_SIZE bytes.

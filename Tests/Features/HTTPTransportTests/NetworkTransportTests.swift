@@ -92,6 +92,34 @@ struct NetworkTransportTests {
         }
     }
 
+    #if os(Linux)
+        @Test("a program that is started while a request waits does not keep its connection open")
+        func startedMeanwhile() async throws {
+            try await serve { server in
+                let task = Task { try await Self.send(server + "/silent") }
+                while try await Self.send(server + "/open").body != Data("1".utf8) {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                let program = try Self.startSleep()
+                defer {
+                    kill(program, SIGKILL)
+                    waitpid(program, nil, 0)
+                }
+                task.cancel()
+                #expect(try await Self.closed(server))
+            }
+        }
+
+        /// It gets every descriptor that is not closed for it.
+        private static func startSleep() throws -> pid_t {
+            let words: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("600"), nil]
+            defer { for word in words { free(word) } }
+            var process: pid_t = 0
+            try #require(posix_spawnp(&process, "sleep", nil, nil, words, environ) == 0)
+            return process
+        }
+    #endif
+
     @Test(
         "what is no whole response is an error with its reason",
         arguments: [("/short", .interrupted), ("/closed", .interrupted), ("/garbage", .interrupted)]

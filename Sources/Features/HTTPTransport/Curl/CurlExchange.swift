@@ -57,6 +57,7 @@
             feature_curl_receive(
                 handle, CurlExchange.receiveHead, CurlExchange.receiveBody, Unmanaged.passUnretained(self).toOpaque(),
                 message)
+            feature_curl_keep_sockets(handle)
             feature_curl_text(handle, CURLOPT_URL, prepared.url.absoluteString)
             // threads, and signals for time-outs of a resolver, do not go together
             feature_curl_number(handle, CURLOPT_NOSIGNAL, 1)
