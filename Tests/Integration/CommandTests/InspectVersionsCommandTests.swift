@@ -10,7 +10,8 @@ import Testing
 
     init() throws {
         repository = try TemporaryDirectory()
-        slipway = SlipwayCommand(in: repository.path, environment: ["GITHUB_ACTIONS": nil])
+        slipway = SlipwayCommand(
+            in: repository.path, environment: ["GITHUB_ACTIONS": nil, "XDG_CACHE_HOME": Golden.cache.string])
         try writeManifest()
         try writeFiles()
     }

@@ -9,11 +9,13 @@ struct InterfaceCheck {
     /// - Parameters:
     ///   - folders: where the compiler looks for modules.
     ///   - platform: what tells the compiler another platform than its own.
+    ///   - cache: where the compiler keeps the modules that it has read, each with what it was made of: those of the
+    ///     system are the same for every library, and take more time than the library.
     ///   - folder: where temporary files may lie.
     /// - Returns: what is wrong with the interface; `nil` where it can be imported.
     /// - Throws: status 3 where the compiler cannot be started.
     func problem(
-        modules: [String], folders: [Path], platform: [String] = [], in folder: Path
+        modules: [String], folders: [Path], platform: [String] = [], cache: Path, in folder: Path
     ) async throws(SlipwayError) -> String? {
         let work = try LocalFileSystem().makeTemporaryDirectory(in: folder)
         TemporaryFolders.add(work)
@@ -22,7 +24,7 @@ struct InterfaceCheck {
         try host.files.write(modules.map { "import \($0)\n" }.joined(), to: file)
         let command = Command(
             "swiftc",
-            ["-typecheck", "-module-cache-path", work.appending("cache").string] + platform
+            ["-typecheck", "-module-cache-path", cache.string] + platform
                 + folders.flatMap { ["-I", $0.string] } + [file.string],
             in: work)
         let result = try await host.processes.run(command)

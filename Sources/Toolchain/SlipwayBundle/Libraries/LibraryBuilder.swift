@@ -133,7 +133,7 @@ struct LibraryBuilder {
         if let problem = try await InterfaceCheck(host: host).problem(
             modules: roots.map(\.name), folders: try stage.headerFolders.map { stage.folder.appending($0) },
             platform: library.triple == plan.triple ? [] : roots.first { $0.isSwift }?.platform ?? [],
-            in: library.folder.parent)
+            cache: library.interfaceCache, in: library.folder.parent)
         {
             return .sourceOnly(SourceOnlyProduct(product.name, .interfaceNeedsMore, problem))
         }

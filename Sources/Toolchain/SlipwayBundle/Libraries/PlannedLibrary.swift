@@ -45,6 +45,9 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
     /// Names the libraries that modules of others are linked with.
     var linkList: Path { PlannedLibrary.linkList(of: product, beside: folder) }
 
+    /// The compiler's copies of what interfaces import.
+    var interfaceCache: Path { scratch.appending("interface-modules") }
+
     static func objectList(of product: String, beside folder: Path) -> Path {
         folder.parent.appending(component: product + ".objects")
     }

@@ -19,7 +19,8 @@ struct BatchFold {
         var places: Int { begun == nil ? 1 : cases }
         /// Whether its result has been told.
         var isTold = false
-        var output = OutputTail()
+        /// Where in what is printed it began.
+        var printed = PrintedPart()
     }
 
     let batch: TestBatch
@@ -27,6 +28,8 @@ struct BatchFold {
     /// their turn.
     private var turns: Turns
     private var states: [TestKey: State] = [:]
+    /// Those that have their turn, as is known of tests with arguments.
+    private var inTurn: Set<TestKey> = []
     private var skippedSuites: [String: String?] = [:]
     /// The keys of those that run now, in the order in which they began.
     private(set) var running: [TestKey] = []
@@ -35,10 +38,15 @@ struct BatchFold {
     private(set) var isComplete = false
     /// When something was last heard of a test.
     private(set) var lastProgress: Double
-    /// What was just printed while no test ran, as far as is known: that one has begun may still have to be read.
-    private var unclaimed: [ArraySlice<UInt8>] = []
-    /// What was printed while no test ran, and all that a crash is read from.
+    /// All that a crash is read from.
     private var output = OutputTail()
+    /// What tests have printed: a test that fails is told with what was printed while it ran.
+    private var printed = OutputTail()
+    /// Lines of it that were printed while several tests ran.
+    private var sharedLines = 0
+    /// Where in it what was just printed begins, while no test ran as far as is known: that one has begun may still
+    /// have to be read.
+    private var unclaimed: Int?
 
     /// - Parameter width: how many run at a time.
     init(_ batch: TestBatch, at time: Double, width: Int = .max) {
@@ -52,19 +60,21 @@ struct BatchFold {
         switch event {
         case .found: break
         case .started(let key):
-            guard states[key] != nil, !running.contains(key) else { return }
+            guard let state = states[key], !state.isRunning else { return }
             states[key]?.started = time
+            states[key]?.printed = PrintedPart(start: unclaimed ?? printed.end, sharedLines: sharedLines)
             running.append(key)
             if states[key]?.isRunning == true { turns.add(1, at: time) }
-            for line in unclaimed { states[key]?.output.add(line) }
-            unclaimed = []
+            unclaimed = nil
             lastProgress = time
         case .caseStarted(let key), .caseEnded(let key): turn(of: key, event, at: time)
         case .ended(let key, let isFailed, let seconds):
             guard let state = states[key] else { return }
             if state.isRunning { turns.add(-state.places, at: time) }
-            running.removeAll { $0 == key }
+            if let index = running.firstIndex(of: key) { running.remove(at: index) }
+            inTurn.remove(key)
             states[key]?.ended = time
+            if isFailed || !state.attempt.failures.isEmpty { states[key]?.printed.keep(printed, sharedLines) }
             states[key]?.attempt.seconds = max(0, seconds ?? time - (state.begun ?? state.started ?? time))
             if isFailed { states[key]?.attempt.status = .failed }
             lastProgress = time
@@ -88,6 +98,7 @@ struct BatchFold {
         if case .caseStarted = event { state.cases += 1 } else { state.cases = max(0, state.cases - 1) }
         if state.begun == nil { state.begun = time }
         state.active = state.cases == 0 ? nil : state.active ?? time
+        if state.cases == 0 { inTurn.remove(key) } else { inTurn.insert(key) }
         states[key] = state
         turns.add(state.places - before, at: time)
         lastProgress = time
@@ -109,16 +120,13 @@ struct BatchFold {
     mutating func print(_ line: ArraySlice<UInt8>, isOwn: Bool = false) {
         output.add(line)
         if isOwn { return }
-        if running.isEmpty, batch.framework == .swiftTesting { unclaimed.append(line) }
-        let isShared = running.count > 1
-        for key in running {
-            states[key]?.output.add(line)
-            if isShared { states[key]?.attempt.isOutputShared = true }
-        }
+        if running.isEmpty, batch.framework == .swiftTesting { unclaimed = unclaimed ?? printed.end }
+        if running.count > 1 { sharedLines += 1 }
+        printed.add(line)
     }
 
     /// Says that all has been read that was there.
-    mutating func caughtUp() { unclaimed = [] }
+    mutating func caughtUp() { unclaimed = nil }
 
     /// The targets whose tests run now.
     var runningTargets: Set<String> { Set(running.compactMap { states[$0]?.info.module }) }
@@ -132,10 +140,13 @@ struct BatchFold {
     /// ended; and where none ends, and none has its turn, all of them are.
     func overdue(at time: Double, limit: Double) -> [TestKey] {
         let isStuck = time - lastProgress > limit
-        return running.filter { key in
+        func isOverdue(_ key: TestKey) -> Bool {
             guard let state = states[key], let since = runs(state, isStuck: isStuck) else { return false }
             return time - since > limit
         }
+        // of those that have begun most wait, and nothing is known of them
+        if turns.isCrowded, !isStuck, !inTurn.contains(where: isOverdue) { return [] }
+        return running.filter(isOverdue)
     }
 
     /// Since when a test that has begun has its turn; `nil` where it waits, or nobody knows.
@@ -166,7 +177,7 @@ struct BatchFold {
             var attempt = state.attempt
             attempt.status = .failed
             attempt.seconds = max(0, time - (state.started ?? time))
-            attempt.output = state.output.text
+            (attempt.output, attempt.isOutputShared) = state.printed.told(printed, sharedLines)
             outcome.unfinished[key] = attempt
         }
         return outcome
@@ -175,10 +186,10 @@ struct BatchFold {
     /// What has come of a test; `nil` where nothing has.
     private func attempt(_ state: State) -> TestAttempt? {
         var attempt = state.attempt
-        attempt.output = state.output.text
         let suite = state.started == nil ? skippedSuite(of: state.info.key) : nil
         if !attempt.failures.isEmpty || attempt.status == .failed {
             attempt.status = .failed
+            (attempt.output, attempt.isOutputShared) = state.printed.told(printed, sharedLines)
         } else if state.isSkipped || suite != nil {
             attempt.status = .skipped
             attempt.reason = attempt.reason ?? suite?.reason
@@ -229,29 +240,4 @@ struct BatchOutcome {
     var unfinished: [TestKey: TestAttempt] = [:]
     /// The tests that have not begun.
     var untouched: [TestInfo] = []
-}
-
-/// The end of what was printed.
-struct OutputTail {
-    private var bytes: [UInt8] = []
-    private var dropped = 0
-
-    /// Bytes that are kept at least.
-    private static let size = 32 << 10
-
-    mutating func add(_ line: ArraySlice<UInt8>) {
-        // what `suffix` of a sequence gives would be copied byte by byte
-        bytes += line[max(line.startIndex, line.endIndex - OutputTail.size)...]
-        bytes.append(UInt8(ascii: "\n"))
-        dropped += max(0, line.count - OutputTail.size)
-        if bytes.count > 2 * OutputTail.size {
-            dropped += bytes.count - OutputTail.size
-            bytes.removeFirst(bytes.count - OutputTail.size)
-        }
-    }
-
-    var text: String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        return dropped == 0 ? text : "(\(dropped) bytes before this are left out)\n" + text
-    }
 }

@@ -91,8 +91,12 @@ import Testing
         let folder = try TemporaryDirectory()
         let tool = try FakeTool("swift", in: folder.path, script: "printf '%s\\n' \"$@\"")
         let script = Golden.repository.appending("Scripts/build").string
-        let result = try await Tool.run(script, [], in: folder.path, environment: ["PATH": tool.searchPath])
-        let said = result.output.split(separator: "\n").map(String.init)
-        #expect(said.dropFirst().sorted() == CoverageMeasurement.buildArguments.sorted())
+        // what Scripts/test hands on in CI
+        for (ci, more) in [(nil, []), ("true", ["--debug-info-format", "none"])] as [(String?, [String])] {
+            let result = try await Tool.run(
+                script, [], in: folder.path, environment: ["PATH": tool.searchPath, "CI": ci])
+            let said = result.output.split(separator: "\n").map(String.init)
+            #expect(said.dropFirst().sorted() == (CoverageMeasurement.buildArguments + more).sorted())
+        }
     }
 }

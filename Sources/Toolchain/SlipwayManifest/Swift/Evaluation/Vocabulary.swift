@@ -55,12 +55,16 @@ enum Vocabulary {
         let start = host.clock.monotonic()
         host.events.send(.started(step: step))
         do throws(SlipwayError) {
-            if !isThere {
+            let turn = turn(in: cache)
+            defer { withExtendedLifetime(turn) {} }
+            if try !module.isThere {
                 _ = try CompiledModule.make(
                     plan, compiler: compiler, in: cache, environment: environment, places: nil)
             }
             // what went wrong here is made up for by the next run
-            if warm(compiler, cache, environment) { try files.write(headers, to: mark) }
+            if (try? files.readText(mark)) != headers, warm(compiler, cache, environment) {
+                try files.write(headers, to: mark)
+            }
         } catch {
             host.events.send(.failed(step: step, seconds: host.clock.monotonic() - start))
             throw error
@@ -68,6 +72,23 @@ enum Vocabulary {
         host.events.send(.finished(step: step, summary: "", seconds: host.clock.monotonic() - start))
         return module
     }
+
+    /// Waits for another run that compiles: both at once would take twice as long, and make the same.
+    ///
+    /// - Returns: `nil` where that one takes longer than anybody waits, or the folder cannot be written.
+    private static func turn(in cache: Path) -> FileLock? {
+        guard (try? LocalFileSystem().createDirectory(cache)) != nil else { return nil }
+        for _ in 0..<(longestWait * 20) {
+            do throws(SlipwayError) {
+                if let lock = try FileLock.acquire(cache.appending("vocabulary.lock")) { return lock }
+            } catch { return nil }
+            Pause.block(milliseconds: 50)
+        }
+        return nil
+    }
+
+    /// Seconds.
+    private static let longestWait = 120
 
     /// Has the compiler make its copies of the modules of C that manifests use: while a manifest runs nothing can be
     /// written. They differ with what the compiler is asked for, so it is asked for the same.
