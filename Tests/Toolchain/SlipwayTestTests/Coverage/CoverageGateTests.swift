@@ -92,7 +92,7 @@ import Testing
         let tool = try FakeTool("swift", in: folder.path, script: "printf '%s\\n' \"$@\"")
         let script = Golden.repository.appending("Scripts/build").string
         // what Scripts/test hands on in CI
-        for (ci, more) in [(nil, []), ("true", ["--debug-info-format", "none"])] as [(String?, [String])] {
+        for (ci, more) in [(nil, []), ("true", ["-debug-info-format", "none"])] as [(String?, [String])] {
             let result = try await Tool.run(
                 script, [], in: folder.path, environment: ["PATH": tool.searchPath, "CI": ci])
             let said = result.output.split(separator: "\n").map(String.init)
